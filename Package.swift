@@ -147,11 +147,17 @@ let package = Package(
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library(
+      "InterfaceScreens",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "Catalogs", "InterfaceBuilder",
+      ]),
+    library(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
-        "Presentations",
+        "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
@@ -160,7 +166,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform",
+        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform", "InterfaceScreens",
       ],
       swiftSettings: strict),
 
@@ -210,12 +216,18 @@ let package = Package(
     tests(
       "InterfaceBuilderTests",
       ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
+    tests(
+      "InterfaceScreensTests",
+      [
+        "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "Geometry",
+        "TextFields", "TestSupport",
+      ]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",
       [
         "Checks", "Catalogs", "AdaptiveLayout", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "TextFit",
-        "TextLayout", "Typography",
+        "TextLayout", "Typography", "InterfaceScreens",
         "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

@@ -14,6 +14,9 @@ extension JSONNode {
     JSONNode(.number(Int64(exactly: value).map { "\($0)" } ?? "\(value)"))
   }
 
+  /// The same value at a place, for what was written elsewhere before.
+  package func at(_ place: JSONPlace) -> JSONNode { JSONNode(value: value, place: place) }
+
   package static func object(_ members: [(String, JSONNode)]) -> JSONNode {
     JSONNode(.object(members.map { Member(key: $0.0, place: nowhere, value: $0.1) }))
   }

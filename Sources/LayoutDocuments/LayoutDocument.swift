@@ -112,9 +112,18 @@ public struct LayoutDocument: Sendable {
   ///   cells of a list, parts of a text in another style.
   /// - Complexity: linear in the views and constraints.
   public init(describing layout: Layout, name: String = "layout") throws(LayoutDocumentError) {
-    let source = try LayoutDescription.document(layout, name: name)
+    let source = try LayoutDescription.document(layout, DescribedScreen(name: name))
     // Read as any other document is, so that it can be; its errors have lines and columns as it is printed.
     try self.init(json: JSONFormatter.text(DocumentOrder.ordered(source)), name: name)
+  }
+
+  /// Writes a layout that was made from something else: the places of errors, and of all that is found in the document, are those of
+  /// what it was made from.
+  ///
+  /// - Complexity: linear in the views and constraints.
+  package init(describing layout: Layout, _ details: DescribedScreen) throws(LayoutDocumentError) {
+    try self.init(
+      LayoutDescription.document(layout, details), name: details.name, folder: "", hasOtherTexts: true)
   }
 
   /// The language where none is asked for; empty where the document names none.

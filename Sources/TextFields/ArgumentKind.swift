@@ -300,14 +300,14 @@ extension ArgumentKind where Value == [Knob] {
 
 extension ArgumentKind where Value == Color {
   package static let color = ArgumentKind(
-    shape: .color, read: { argument throws(Failure) in try argument.color() }, write: nil)
+    shape: .color, read: { argument throws(Failure) in try argument.color() }, write: { .text($0.css) })
 }
 
 extension ArgumentKind where Value == Fill {
   /// A colour or a gradient.
   static let fill = ArgumentKind(
     shape: .either([.color, .text(pattern: #"^[lL][iI][nN][eE][aA][rR]-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+\)$"#)]),
-    read: { argument throws(Failure) in try argument.fill() }, write: nil)
+    read: { argument throws(Failure) in try argument.fill() }, write: { .text($0.css) })
 }
 
 extension ArgumentKind where Value == TextStroke {

@@ -76,6 +76,12 @@ let package = Package(
     library("Catalogs", ["JSONText", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
+    library(
+      "InterfaceScreens",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "Catalogs", "InterfaceBuilder",
+      ]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -88,7 +94,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
-        "Presentations",
+        "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     library(
       "Pages",
@@ -101,7 +107,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder", "Presentations",
+        "InterfaceBuilder", "Presentations", "InterfaceScreens",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -114,7 +120,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder", "OfficePackages", "XMLText",
+        "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens",
         "Checks",
         "fitfont", "CFuzzer",
       ],

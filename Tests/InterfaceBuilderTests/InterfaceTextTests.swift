@@ -43,6 +43,7 @@ import Testing
       ("type=\"system\" weight=\"semibold\" pointSize=\"13\"", nil, nil, 13, 600, false),
       ("style=\"UICTFontTextStyleFootnote\"", nil, DynamicTypeStyle.footnote, 13, 400, false),
       ("style=\"UICTFontTextStyleHeadline\"", nil, .headline, 17, 600, false),
+      ("name=\".SFUIText-Semibold\" family=\".SF UI Text\" pointSize=\"20\"", nil, nil, 20, 600, false),
       ("name=\"Avenir-Book\" family=\"Avenir\" pointSize=\"20\"", "Avenir-Book", nil, 20, 400, false),
       ("type=\"system\" pointSize=\"-3\"", nil, nil, 17, 400, false),
     ] as [(String, String?, DynamicTypeStyle?, Double, Double, Bool)])

@@ -13,6 +13,8 @@ package struct LayoutInventory: Sendable {
     /// The superview, or the view a guide was added to; nil for the root.
     package let parent: Int?
     package let properties: View.Properties
+    /// Nil for a guide.
+    package let view: View?
   }
 
   package struct StackInventory: Sendable {
@@ -77,7 +79,7 @@ package struct LayoutInventory: Sendable {
       items.append(
         Item(
           kind: kind, name: item.name, title: layout.name(index), parent: places[item.parent],
-          properties: item.properties))
+          properties: item.properties, view: item.kind == .guide ? nil : layout.handle(index)))
     }
     func part(_ item: ItemReference, _ attribute: Attribute) -> Part? {
       places[item.index].map { Part(item: $0, region: item.region, attribute: attribute) }

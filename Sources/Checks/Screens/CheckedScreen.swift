@@ -19,9 +19,16 @@ package protocol CheckedScreen: Sendable {
   var language: String { get }
   /// Whether two devices whose windows are alike in everything but the device's name may look different.
   var mayNameDevices: Bool { get }
+  /// Catalogues that belong to it, whose keys are those of its texts.
+  var catalogs: [String] { get }
+  /// Which windows it is made for, in words.
+  var purpose: String { get }
 
   /// Whether it is made for such a window.
   func isMeant(for viewport: Viewport) -> Bool
+
+  /// What it has of a window; windows of which it has the same are one.
+  func room(in window: Viewport) -> Viewport
 
   /// Whether it has a text of its own in a language.
   func hasText(_ text: ScreenText, language: String) -> Bool
@@ -42,6 +49,12 @@ package protocol CheckedScreen: Sendable {
   ///   - opened: fonts found before, on the same thread.
   /// - Throws: ``Failure`` for fonts and constraints that cannot be used.
   func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen
+}
+
+extension CheckedScreen {
+  package var catalogs: [String] { [] }
+  package var purpose: String { "its \"meantFor\" says which" }
+  package func room(in window: Viewport) -> Viewport { window }
 }
 
 /// A screen in one language, which threads may share.
@@ -105,6 +118,8 @@ package struct ScreenSolution: Sendable {
   package var pieces: [Piece]
   /// Names of what did not come to rest.
   package var restless: [String]
+  /// Views that show a part of what is in them, which may be larger.
+  package var scrolling: Set<View> = []
 
   package init(layout: Layout, pieces: [Piece], restless: [String]) {
     (self.layout, self.pieces, self.restless) = (layout, pieces, restless)

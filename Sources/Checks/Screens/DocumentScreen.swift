@@ -65,6 +65,11 @@ package struct DocumentScreen: CheckedScreen {
   }
 
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
+    try self.document(language, words, opened)
+  }
+
+  /// The document with the words of a language.
+  func document(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> Built {
     do throws(LayoutDocumentError) {
       return Built(screen: try document.screen(language: language, words: words, opened))
     } catch {
@@ -80,7 +85,7 @@ package struct DocumentScreen: CheckedScreen {
     }
   }
 
-  private struct Built: DrawnScreen {
+  struct Built: DrawnScreen {
     let screen: LayoutScreen
 
     func picture(in viewport: Viewport) throws(Failure) -> Picture {

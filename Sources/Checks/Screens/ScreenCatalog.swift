@@ -93,6 +93,18 @@ struct ScreenCatalog {
     return true
   }
 
+  /// Takes the texts of another before its own.
+  mutating func prefer(_ other: ScreenCatalog) {
+    for (language, texts) in other.forms {
+      for (key, found) in texts where keys.contains(key) { forms[language, default: [:]][key] = found }
+    }
+  }
+
+  /// Whether it has a text in a language under one of some keys.
+  func says(_ keys: Set<String>, in language: String) -> Bool {
+    forms[language].map { texts in keys.contains { texts[$0] != nil } } ?? false
+  }
+
   /// Puts the widest form of each text first, so that those come together that leave the least room, and gives every language the
   /// texts of those that it is a variety of.
   ///

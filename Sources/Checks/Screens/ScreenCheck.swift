@@ -54,6 +54,7 @@ package struct ScreenCheck: Sendable {
     var result = CheckResult()
     let cache = ShapeCache(capacity: Self.cachedText)
     let catalog = read(catalogs, &result, cache)
+    let own = ownCatalogs(catalog, &result, cache)
     let windows = screens.map { screen in
       ScreenWindow.all(devices, contentSize, for: screen, needsDensity: legibility != nil)
     }
@@ -66,9 +67,9 @@ package struct ScreenCheck: Sendable {
             "\(screen.file) is meant for none of the devices where text is as large as '\(contentSize.rawValue)' (its"
               + " \"meantFor\" says when it is); name another --content-size")
         }
-        throw .badData("\(screen.file) is meant for none of the devices (its \"meantFor\" says which); name others")
+        throw .badData("\(screen.file) is meant for none of the devices (\(screen.purpose)); name others")
       }
-      scenes.append(self.scenes(of: index, catalog, &result.seen))
+      scenes.append(self.scenes(of: index, own[index], &result.seen))
     }
     let count = zip(scenes, windows).reduce(0) { $0 + $1.0.count * $1.1.count }
     guard count <= Self.screenLimit else {
@@ -80,13 +81,14 @@ package struct ScreenCheck: Sendable {
     }
     var fold = ScreenFold(screens: screens, keys: keys)
     // One document after the other, so that what has been built of one goes before the next.
-    for (scenes, windows) in zip(scenes, windows) {
-      try look(at: scenes, windows, catalog, cache, &fold)
-      self.count(scenes, windows, catalog, &result, fold)
+    for (index, windows) in windows.enumerated() {
+      let scenes = scenes[index]
+      try look(at: scenes, windows, own[index], cache, &fold)
+      self.count(scenes, windows, own[index], &result, fold)
       result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
     }
     try fold.finish(&result, Opened(cache: cache))
-    tell(catalog, windows, &result)
+    tell(catalog, own, windows, &result)
     return result
   }
 
@@ -149,6 +151,39 @@ package struct ScreenCheck: Sendable {
     return catalog
   }
 
+  /// The words of each screen: those of the catalogues that were given and, after them, of those that belong to it, which are read once
+  /// for all screens of a file.
+  private func ownCatalogs(
+    _ common: ScreenCatalog?, _ result: inout CheckResult, _ cache: ShapeCache
+  ) -> [ScreenCatalog?] {
+    var known: [[String]: ScreenCatalog] = [:]
+    return screens.map { screen in
+      guard !screen.catalogs.isEmpty else { return common }
+      if let catalog = known[screen.catalogs] { return catalog }
+      let sharing = screens.filter { $0.catalogs == screen.catalogs }
+      var catalog = ScreenCatalog(
+        sharing.flatMap(\.texts), sourceLanguage: screen.language, Opened(cache: cache))
+      for file in screen.catalogs {
+        do throws(CatalogError) {
+          let read = try Catalog.read(file) { entry in
+            result.entries += 1
+            _ = catalog.add(entry, of: file)
+            return true
+          }
+          result.add(read)
+        } catch {
+          result.errors.append(error)
+        }
+      }
+      if let common { catalog.prefer(common) }
+      catalog.settle(sharing.flatMap { $0.languages + [$0.language] })
+      result.errors += catalog.errors
+      result.notes += catalog.notes
+      known[screen.catalogs] = catalog
+      return catalog
+    }
+  }
+
   /// The languages of a screen and of catalogues that are asked for.
   private func languages(
     of screen: any CheckedScreen, _ catalog: ScreenCatalog?, _ seen: inout CheckResult.Seen
@@ -157,7 +192,10 @@ package struct ScreenCheck: Sendable {
     // What stands in the views is the language of the screen, whatever catalogues have for it.
     if all.isEmpty, screen.texts.contains(where: { !$0.isNamed && !$0.keys.isEmpty }) { all = [screen.language] }
     var known = Set(all.map(SlotFonts.folded))
+    // A language in which a screen's own catalogues say nothing of it looks as the screen does by itself.
+    let keys = screen.catalogs.isEmpty ? [] : Set(screen.texts.flatMap(\.keys))
     for language in catalog?.languages ?? [] where known.insert(SlotFonts.folded(language)).inserted {
+      guard screen.catalogs.isEmpty || catalog?.says(keys, in: language) ?? false else { continue }
       all.append(language)
     }
     if all.isEmpty { all = [screen.language] }
@@ -317,7 +355,11 @@ package struct ScreenCheck: Sendable {
   }
 
   /// Says what labels have no text for, and what texts no label shows.
-  private func tell(_ catalog: ScreenCatalog?, _ windows: [[ScreenWindow]], _ result: inout CheckResult) {
+  ///
+  /// - Parameter own: the words of each screen.
+  private func tell(
+    _ catalog: ScreenCatalog?, _ own: [ScreenCatalog?], _ windows: [[ScreenWindow]], _ result: inout CheckResult
+  ) {
     if legibility != nil {
       let devices = windows.flatMap { $0.filter { $0.pointsPerInch == nil }.flatMap(\.names) }
       if !devices.isEmpty {
@@ -328,13 +370,14 @@ package struct ScreenCheck: Sendable {
           ))
       }
     }
-    for screen in screens {
+    for (screen, catalog) in zip(screens, own) {
       let laidOut = Set(result.cases.keys.map(\.language)).sorted()
       let note = WrittenPlaceholders.note(screen, laidOut) { text, language in
         text.keys.contains { catalog?.forms[language]?[$0] != nil }
       }
       if let note { result.notes.append(note) }
     }
+    result.notes += MissingTranslations.notes(Array(zip(screens, own)))
     guard let catalog else { return }
     result.notes += catalog.notes
     let unshown = catalog.unshownLanguages.filter { !$0.isEmpty }
@@ -353,7 +396,7 @@ package struct ScreenCheck: Sendable {
           "\(count) \(isOne ? "key is" : "keys are") shown by no label of the documents and \(isOne ? "was" : "were") not measured: \(shown)\(count > 5 ? " and others" : "")"
         ))
     }
-    for screen in screens { tellMissing(screen, catalog, &result) }
+    for screen in screens where screen.catalogs.isEmpty { tellMissing(screen, catalog, &result) }
   }
 
   /// What labels have no text for in a language, and what is shown there instead.

@@ -231,7 +231,8 @@ struct ScreenInspection {
   /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those that reach under
   /// the camera, the bars or the rounded corners of a display.
   private func strays(_ solution: ScreenSolution) -> [Observation] {
-    let screen = Rect(size: window.viewport.size)
+    // A cell is as high as its texts make it.
+    let screen = (try? solution.layout.frame(of: solution.layout.root)) ?? Rect(size: window.viewport.size)
     let safe = screen.inset(by: window.viewport.safeArea)
     return solution.pieces.compactMap { piece in
       guard !piece.isHidden, piece.list == nil, let text = piece.text,
@@ -304,6 +305,7 @@ struct ScreenInspection {
     let pieces = Dictionary(solution.pieces.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
     return all.compactMap { found in
       let piece = pieces[found.view]
+      if solution.scrolling.contains(found.container) { return nil }
       // Of one that is turned, the letters are looked for on the screen instead.
       if Self.turn(piece?.text) != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil { return nil }
       let name = piece?.name ?? found.name

@@ -33,6 +33,7 @@ struct ScreenWindow: Sendable {
           guard var viewport = try? device.viewport(orientation, window: window) else { continue }
           viewport.traits.contentSize = contentSize
           guard screen.isMeant(for: viewport) else { continue }
+          viewport = screen.room(in: viewport)
           let part = window == .fullScreen ? "" : " \(window)"
           let name = "\(device.name) \(orientation.rawValue)\(part)"
           let density = needsDensity ? device.pointsPerInch : nil

@@ -7,6 +7,16 @@ public enum Fill: Sendable, Hashable {
   case color(Color)
   /// Colours that blend into each other.
   case linearGradient(LinearGradient)
+
+  /// The fill as CSS writes it.
+  package var css: String {
+    switch self {
+    case .color(let color): return color.css
+    case .linearGradient(let gradient):
+      let stops = gradient.stops.map { "\($0.color.css) \($0.position * 100)%" }
+      return "linear-gradient(\(gradient.angle)deg, \(stops.joined(separator: ", ")))"
+    }
+  }
 }
 
 /// Colours along a line across a box (CSS Images 3, `linear-gradient()`). Between two stops, each component is

@@ -41,7 +41,9 @@ enum CanvasContent {
   static let plainSize = Size(240, 128)
 
   /// The content of a view without subviews that have it; nil for a view that has no size of its own.
-  static func content(_ view: InterfaceView, _ traits: Traits) -> StoredContent? {
+  ///
+  /// - Parameter isCanvas: whether what authors gave for the canvas only counts.
+  static func content(_ view: InterfaceView, _ traits: Traits, isCanvas: Bool = true) -> StoredContent? {
     let none = ContentMeasure.noIntrinsicMetric
     var size = Size(none, none)
     let isText = view.kind == "textView" && view.element.flag("scrollEnabled", traits) == false
@@ -51,8 +53,10 @@ enum CanvasContent {
       if sides.height { size.height = onGrid(inner.height, traits) }
     }
     // What the author gave in Interface Builder, for the canvas only.
-    if let width = view.element.number("placeholderIntrinsicWidth", traits) { size.width = max(0, width) }
-    if let height = view.element.number("placeholderIntrinsicHeight", traits) { size.height = max(0, height) }
+    if isCanvas {
+      if let width = view.element.number("placeholderIntrinsicWidth", traits) { size.width = max(0, width) }
+      if let height = view.element.number("placeholderIntrinsicHeight", traits) { size.height = max(0, height) }
+    }
     guard size != Size(none, none) else { return nil }
     let baselines = baselines(view, size.height == none ? inner.height : size.height, traits)
     return StoredContent(size: size, firstBaseline: baselines.first, belowLastBaseline: baselines.last)
@@ -94,6 +98,8 @@ enum CanvasContent {
   }
 
   static let styles: [String: DynamicTypeStyle] = [
+    // Larger than any that FitFont has; the largest grows as it does.
+    "UICTFontTextStyleExtraLargeTitle": .largeTitle, "UICTFontTextStyleExtraLargeTitle2": .largeTitle,
     "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
     "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,
     "UICTFontTextStyleCallout": .callout, "UICTFontTextStyleSubhead": .subheadline,

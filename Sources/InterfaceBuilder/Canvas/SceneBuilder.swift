@@ -1,6 +1,7 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
 internal import Geometry
+internal import XMLText
 
 /// Makes a layout of a scene: one view for each view, its constraints by object id.
 ///
@@ -54,6 +55,7 @@ struct SceneBuilder {
     layout = Layout(named: "root")
     try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
     try constrain(scene.view)
+    noteWhatIsLeftOut()
   }
 
   private var controller: InterfaceController? {
@@ -66,7 +68,8 @@ struct SceneBuilder {
   /// - Returns: the view in the layout. Of views with the same object id the first keeps it: what a constraint or guide names is
   ///   that one, so that the chain of superviews by object id always ends.
   @discardableResult private mutating func add(
-    _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?
+    _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?,
+    installed: Variation<Bool> = Variation(true)
   ) throws(LayoutError) -> View {
     let isTop = views.isEmpty
     var properties = View.Properties()
@@ -80,7 +83,8 @@ struct SceneBuilder {
       properties.content = FixedContent(CanvasContent.plainSize)
       isPlain = true
     }
-    if isPlain {
+    if isPlain || contents != nil && view.kind == "textView" && view.scrolls {
+      // What a text view scrolls says nothing about its size.
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
@@ -103,16 +107,33 @@ struct SceneBuilder {
     properties.alignmentInsets = CanvasContent.alignmentInsets(view.kind)
     // A hidden activity indicator keeps its place in a stack.
     properties.isHidden = view.isHidden && view.kind != "activityIndicatorView"
+    properties.isInstalled = installed
+    properties.semanticContent = element["semanticContentAttribute"].flatMap(SemanticContent.init) ?? .unspecified
+    let isContent = cell != nil && contents != nil
     switch view.placement {
     case .constraints, .stack: break
+    case _ where isContent: break
     case .springs(let mask):
       let frame = isTop ? Rect(size: view.frame.size) : view.frame
       properties.autoresizing = Autoresizing(frame, in: size, isTop ? [.flexibleWidth, .flexibleHeight] : mask)
     case .fixed: properties.autoresizing = Autoresizing(view.frame, in: size, [])
     }
-    let name = view.label ?? view.id
+    let name = view.label.flatMap { file.ownLabels.contains($0) ? $0 : nil } ?? view.id
     let handle: View
-    if isTop, contents != nil {
+    if isTop, contents != nil, view.kind == "stackView" || properties.content != nil {
+      // A screen is neither a stack nor a text; what is, fills it.
+      var screen = View.Properties()
+      screen.respectsSystemMinimumLayoutMargins = false
+      screen.layoutMargins = DirectionalInsets(0)
+      try layout.update(layout.root) { $0 = screen }
+      properties.autoresizing = nil
+      handle =
+        view.kind == "stackView"
+        ? try layout.add(varying(view), to: superview, named: name)
+        : try layout.add(properties, to: superview, named: name)
+      try layout.update(handle) { $0 = properties }
+      try fill(superview, with: handle, EdgeInsets.zero, view.place)
+    } else if isTop, contents != nil {
       handle = layout.root
       properties.autoresizing = nil
       if case .controller = scene.role {
@@ -129,6 +150,7 @@ struct SceneBuilder {
     } else {
       handle = try layout.add(properties, to: superview, named: name)
     }
+    if isContent { try fill(superview, with: handle, Self.around(view.frame, in: size), view.place) }
     if views[view.id] == nil {
       views[view.id] = handle
       kinds[view.id] = view.kind
@@ -140,13 +162,68 @@ struct SceneBuilder {
     if isTop, let controller {
       for (guide, type) in controller.guides { guides[guide] = (type, view.id) }
     }
-    for subview in view.subviews where view.installed[subview.id]?.value(for: traits) ?? true {
+    for subview in view.subviews {
+      let installed = view.installed[subview.id] ?? Variation(true)
+      // The canvas knows its traits, and an app has to be ready for any.
+      guard contents == nil ? installed.value(for: traits) : installed.default || !installed.isConstant else {
+        continue
+      }
       if views[subview.id] == nil { superviews[subview.id] = view.id }
       let isContent = view.isCell && subview.element["key"] == "contentView"
-      let added = try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
+      let added = try add(
+        subview, to: handle, within: view.frame.size, cell: isContent ? view : nil,
+        installed: contents == nil ? Variation(true) : installed)
       if view.kind == "stackView" { try layout.arrange(added, in: handle) }
     }
     return handle
+  }
+
+  private mutating func fill(
+    _ superview: View, with view: View, _ insets: EdgeInsets, _ place: InterfacePlace
+  ) throws(LayoutError) {
+    var edges = [
+      view.leading == superview.leading + insets.left, view.top == superview.top + insets.top,
+      view.trailing == superview.trailing - insets.right, view.bottom == superview.bottom - insets.bottom,
+    ]
+    for index in edges.indices { edges[index].location = SourceLocation(file: file.name, line: place.line) }
+    try layout.add(edges)
+  }
+
+  /// What Interface Builder left free around the content of a cell, for an accessory and for the separator; nothing where the file has
+  /// no frame for it that is inside.
+  private static func around(_ frame: Rect, in size: Size) -> EdgeInsets {
+    let (isWide, isHigh) = (
+      frame.size.width > 0 && frame.minX >= 0 && frame.maxX <= size.width,
+      frame.size.height > 0 && frame.minY >= 0 && frame.maxY <= size.height
+    )
+    return EdgeInsets(
+      top: isHigh ? frame.minY : 0, right: isWide ? size.width - frame.maxX : 0,
+      bottom: isHigh ? size.height - frame.maxY : 0, left: isWide ? frame.minX : 0)
+  }
+
+  /// What the file has vary with the size classes, and an app's layout does not; and cells that are scenes of their own.
+  private mutating func noteWhatIsLeftOut() {
+    let priorities = [
+      "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
+      "verticalCompressionResistancePriority",
+    ]
+    for view in scene.view.all {
+      for variation in view.element.variations.map(\.node) {
+        for (names, what) in [(["hidden"], "whether it is hidden"), (priorities, "its priorities")]
+        where names.contains(where: { variation[$0] != nil }) {
+          notes.append(
+            InterfaceError(
+              file: file.name, place: variation.place,
+              problem: "of \(view.id), \(what) depends on the size classes; what holds without them is taken for all"))
+        }
+      }
+      if view.kind == "tableView", view.element["dataMode"] == "static" {
+        notes.append(
+          InterfaceError(
+            file: file.name, place: view.place,
+            problem: "the table \(view.id) is laid out without its static cells; each of them is a scene of its own"))
+      }
+    }
   }
 
   /// Whether a view is in a stack that gives room in ratio to contents: one without content takes no part in that.

@@ -17,8 +17,9 @@ public struct InterfaceLayout: Sendable {
 extension InterfaceFile {
   /// A scene as a layout.
   ///
-  /// Constraints, their constants and stacks vary with the size classes as in the file; of views that are there in some size classes
-  /// only, those are there that the file has without one.
+  /// Constraints, their constants, stacks and which views are there vary with the size classes as in the file; notes name the views
+  /// whose priorities, or whether they are hidden, the file has vary as well. A cell's content fills the cell but for what Interface
+  /// Builder left free around it.
   ///
   /// - Parameters:
   ///   - scene: one of ``scenes``.
@@ -41,7 +42,7 @@ extension InterfaceFile {
     if let image = view.image, let size = images[image], view.kind == "imageView" || view.kind == "button" {
       return FixedContent(Size(size.width, size.height))
     }
-    return CanvasContent.content(view, Traits(scale: 2)).map { FixedContent($0.size) }
+    return CanvasContent.content(view, Traits(scale: 2), isCanvas: false).map { FixedContent($0.size) }
   }
 
   /// The scene that an app shows first, or the first one of a file without such.

@@ -29,6 +29,12 @@ public struct InterfaceFile: Sendable {
   /// The natural sizes of images by name, from the file's resources.
   let images: [String: (width: Double, height: Double)]
   let controllers: [String: InterfaceController]
+  /// The colours of the file's resources, by kind and name.
+  let colors: [String: InterfaceColor]
+  /// The labels that authors gave one view only.
+  let ownLabels: Set<String>
+  /// Whether it is for tablets only, as older files say.
+  package let isForPads: Bool
 
   /// Reads a storyboard or xib.
   ///
@@ -51,6 +57,11 @@ public struct InterfaceFile: Sendable {
     notes = reader.notes
     images = reader.images
     controllers = reader.controllers
+    colors = Self.colors(root.first("resources"))
+    isForPads = root["targetRuntime"]?.hasSuffix(".iPad") ?? false
+    var counts: [String: Int] = [:]
+    for label in reader.scenes.flatMap({ $0.view.all.compactMap(\.label) }) { counts[label, default: 0] += 1 }
+    ownLabels = Set(counts.filter { $0.value == 1 }.keys)
   }
 
   /// Reads a storyboard or xib from the file system.

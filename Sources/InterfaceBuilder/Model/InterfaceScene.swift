@@ -17,6 +17,8 @@ public struct InterfaceScene: Sendable {
   public let view: InterfaceView
   /// What it belongs to.
   public let role: Role
+  /// The height in points that a table gives the cell; nil for a cell that is as high as what it shows, and for all else.
+  package var rowHeight: Double?
   /// What to call it: the controller's or cell's label, class, identifier or object id.
   public let name: String
 }

@@ -5,6 +5,8 @@ internal import XMLText
 public struct InterfaceFont: Sendable, Hashable {
   /// The PostScript name of a font that is not the system's; nil for the system's.
   public var name: String?
+  /// The family of such a font, where the file says it.
+  public var family: String?
   /// The text style, whose size follows what the user chose; nil for a fixed size.
   public var style: DynamicTypeStyle?
   /// Points per em; of a style those at the usual text size.
@@ -28,7 +30,7 @@ extension InterfaceView {
   public var texts: [InterfaceText] {
     let node = element.node
     func child(_ key: String) -> String? {
-      node.elements.first { ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key }?.text
+      node.elements.first { ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key }?.said
     }
     func texts(_ pairs: [(String, String?)]) -> [InterfaceText] {
       pairs.compactMap { property, text in
@@ -43,11 +45,22 @@ extension InterfaceView {
     case "button":
       let state = node.elements.first { $0.name == "state" && $0["key"] == "normal" }
       let title = state.flatMap { state in
-        state["title"] ?? state.elements.first { $0["key"] == "title" }?.text
+        state["title"] ?? state.elements.first { $0["key"] == "title" }?.said
           ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
       }
+      // A button with a configuration shows that one's title, and no state's.
+      guard isConfigured, let configuration = node.first("buttonConfiguration") else {
+        return texts([("normalTitle", title)])
+      }
+      func configured(_ key: String) -> String? {
+        configuration[key]
+          ?? configuration.elements.first { $0["key"] == key }.map { node in
+            node.name == "attributedString" ? Self.words(node) : node.said
+          }
+      }
       return texts([
-        ("normalTitle", title), ("configuration.title", node.first("buttonConfiguration")?["title"]),
+        ("configuration.title", configured("title") ?? configured("attributedTitle")),
+        ("configuration.subtitle", configured("subtitle") ?? configured("attributedSubtitle")),
       ])
     case "segmentedControl":
       let segments = node.first("segments")?.elements ?? []
@@ -63,26 +76,53 @@ extension InterfaceView {
   /// The text of an attributed string, whose fragments have it as an attribute or inside.
   private static func words(_ attributed: XMLNode) -> String {
     attributed.elements.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.elements.first { $0["key"] == "content" }?.text ?? ""
+      fragment["content"] ?? fragment.elements.first { $0["key"] == "content" }?.said ?? ""
     }.joined()
   }
 
   /// Its font; of several in one text the first.
-  public var font: InterfaceFont {
+  public var font: InterfaceFont { fonts.default }
+
+  /// Its font, which may depend on the size classes; of several in one text the first.
+  public var fonts: Variation<InterfaceFont> {
+    guard !isConfigured else {
+      let configuration = element.node.first("buttonConfiguration")
+      return Variation(font(configuration?.elements.first { $0.name == "fontDescription" }))
+    }
+    var fonts = Variation(font(element.node.elements.first { $0.name == "fontDescription" }))
+    for (condition, node) in element.variations {
+      guard let description = node.elements.first(where: { $0.name == "fontDescription" }) else { continue }
+      fonts.add(font(description), when: condition)
+    }
+    return fonts
+  }
+
+  /// - Parameter description: nil where there is none.
+  private func font(_ description: XMLNode?) -> InterfaceFont {
     let usual: Double = kind == "button" ? 15 : kind == "textField" ? 14 : 17
-    var font = InterfaceFont(name: nil, style: nil, size: usual, weight: 400, isItalic: false)
-    if let node = element.node.elements.first(where: { $0.name == "fontDescription" }) {
+    var font = InterfaceFont(name: nil, family: nil, style: nil, size: usual, weight: 400, isItalic: false)
+    if let node = description {
       font.name = node["name"]
+      font.family = node["family"]
       font.style = node["style"].flatMap { CanvasContent.styles[$0] }
       font.size = font.style?.pointSize() ?? node["pointSize"].flatMap(InterfaceReader.number) ?? usual
       font.weight = node["weight"].flatMap { Self.weights[$0] } ?? (node["type"] == "boldSystem" ? 700 : 400)
+      if let larger = node["style"].flatMap({ Self.extraLarge[$0] }) { (font.size, font.weight) = (larger, 700) }
       if font.style == .headline { font.weight = 600 }
       font.isItalic = node["type"] == "italicSystem"
+    } else if isConfigured {
+      // What UIButton.Configuration sets a title in.
+      font.style =
+        ["small", "mini"].contains(element.node.first("buttonConfiguration")?["buttonSize"]) ? .subheadline : .body
+      font.size = font.style?.pointSize() ?? usual
     } else if let node = Self.firstFont(in: element.node) {
       font.name = node["metaFont"] == nil ? node["name"] : nil
       font.size = node["size"].flatMap(InterfaceReader.number) ?? usual
       font.weight = node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400
     }
+    if let name = font.name { (font.weight, font.isItalic) = FontNames.look(name, usual: font.weight) }
+    // The system's own fonts have hidden names.
+    if font.name?.hasPrefix(".") ?? false { (font.name, font.family) = (nil, nil) }
     if font.size <= 0 { font.size = usual }
     return font
   }
@@ -98,6 +138,9 @@ extension InterfaceView {
     return nil
   }
 
+  /// Text styles that grow with the largest title, and their points at the usual text size.
+  private static let extraLarge = ["UICTFontTextStyleExtraLargeTitle": 36.0, "UICTFontTextStyleExtraLargeTitle2": 28.0]
+
   static let weights: [String: Double] = [
     "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
     "heavy": 800, "black": 900,
@@ -110,6 +153,29 @@ extension InterfaceView {
     case "textView": 0
     default: 1
     }
+  }
+
+  /// Whether it is a button with a `UIButton.Configuration`, by which it is set.
+  public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
+
+  /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it does not
+  /// (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
+  public var leastFontSize: Double? {
+    guard kind == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
+    // A factor of 0 does not shrink.
+    if let factor = element["minimumScaleFactor"].flatMap(InterfaceReader.number) {
+      return factor > 0 && factor < 1 ? factor * font.size : nil
+    }
+    guard let least = element["minimumFontSize"].flatMap(InterfaceReader.number), least > 0, least < font.size else {
+      return nil
+    }
+    return least
+  }
+
+  /// The width in points at which a label's lines break wherever it lies; nil where that is its own.
+  public var preferredMaxLayoutWidth: Double? {
+    guard kind == "label" else { return nil }
+    return element["preferredMaxLayoutWidth"].flatMap(InterfaceReader.number).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The name of the image that it shows; nil for none.

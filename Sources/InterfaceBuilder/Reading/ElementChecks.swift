@@ -89,6 +89,10 @@ enum ElementChecks {
       if let text = node["weight"], InterfaceView.weights[text] == nil {
         add("the font's weight", text, "is not known; regular is taken")
       }
+    case ("string", let key?), ("mutableString", let key?):
+      if node.isBase64, Base64Text.decoded(node.text) == nil {
+        problems.append((node.place, "the \(key) of \(id) is no base64 of UTF-8; it is taken as it is written"))
+      }
     default: break
     }
     return problems

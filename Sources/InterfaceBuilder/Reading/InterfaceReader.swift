@@ -13,6 +13,8 @@ final class InterfaceReader {
   private(set) var notes: [InterfaceError] = []
   private(set) var images: [String: (width: Double, height: Double)] = [:]
   private(set) var controllers: [String: InterfaceController] = [:]
+  /// The tables that what is being read is in.
+  private var tables: [XMLNode] = []
 
   init(_ file: String) { self.file = file }
 
@@ -119,7 +121,12 @@ final class InterfaceReader {
       let place = scenes.count
       let found = view(node, isTop: true, arranged: false, installed: [:])
       let name = Self.name(node) ?? controller.flatMap { controllers[$0].flatMap { Self.name($0.element.node) } }
-      scenes.insert(InterfaceScene(view: found, role: role, name: name ?? found.id), at: place)
+      let rowHeight = node.name == "tableViewCell" ? node["rowHeight"] ?? tables.last?["rowHeight"] : nil
+      scenes.insert(
+        InterfaceScene(
+          view: found, role: role, rowHeight: rowHeight.flatMap(Self.number).flatMap { $0 > 0 ? $0 : nil },
+          name: name ?? found.id),
+        at: place)
       return
     }
     var controller = controller
@@ -164,6 +171,8 @@ final class InterfaceReader {
   private func view(
     _ node: XMLNode, isTop: Bool, arranged: Bool, installed: [String: Variation<Bool>]
   ) -> InterfaceView {
+    if node.name == "tableView" { tables.append(node) }
+    defer { if node.name == "tableView" { tables.removeLast() } }
     let id = node["id"] ?? "line \(node.start.line)"
     let frame = node.elements.first { $0.name == "rect" && $0["key"] == "frame" }
     if let frame, frame.rect == nil {

@@ -22,6 +22,8 @@ struct ConstraintDraft: Sendable {
   /// Besides that of the set which it is in.
   var condition: TraitCondition?
   var active: Variation<Bool>?
+  /// To be written: where it stood before.
+  var place: JSONPlace?
 }
 
 /// Attributes that are stated together.

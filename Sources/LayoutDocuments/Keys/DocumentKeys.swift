@@ -11,6 +11,9 @@ struct DocumentDraft: Sendable {
   var guides: [DocumentContent.Guide] = []
   var constraints: [ConstraintDraft] = []
   var sets: [SetDraft] = []
+  /// Texts of one language by their names, which are written only where there are any.
+  var language = ""
+  var texts: [String: String] = [:]
 }
 
 /// Constraints that hold under some traits only.
@@ -44,6 +47,8 @@ enum DocumentKeys {
     Key("language", .text(), "where none is asked for") { _, member, reader throws(DocumentFailure) in
       reader.document.language = try member.text()
       reader.document.languagePlace = member.value.place
+    } write: { draft in
+      draft.language.isEmpty || draft.texts.isEmpty ? nil : .text(draft.language)
     }.first,
     Key(
       "texts", .map(.map(.text())), "texts by language and name: {\"en\": {\"title\": \"Hello\"}}"
@@ -56,6 +61,10 @@ enum DocumentKeys {
         }
         reader.document.texts[language.key] = table
       }
+    } write: { draft in
+      guard !draft.texts.isEmpty else { return nil }
+      let table = draft.texts.sorted { $0.key < $1.key }.map { ($0.key, JSONNode.text($0.value)) }
+      return .object([(draft.language, .object(table))])
     }.first,
     Key(
       "metrics", .map(DocumentValue<Variation<Double>>.plain.shape),
@@ -95,7 +104,7 @@ enum DocumentKeys {
         write: { draft in
           guard let root = draft.root else { return nil }
           let members = ViewKeys.object(.root, isInCell: isInCell).written(root)
-          return members.isEmpty ? nil : .object(members)
+          return members.isEmpty ? nil : JSONNode.object(members).at(root.element.place)
         }
       ).first,
       Key(
@@ -103,9 +112,7 @@ enum DocumentKeys {
         read: { _, member, reader throws(DocumentFailure) in
           for node in try member.list() { try reader.view(node, .outer, parent: 0) }
         },
-        write: { draft in
-          .list(draft.views.map { .object(ViewKeys.object(.outer, isInCell: isInCell).written($0)) })
-        }
+        write: { draft in .list(draft.views.map { ViewKeys.node($0, .outer, isInCell: isInCell) }) }
       ).first,
       Key("guides", .list(guide.shape()), "invisible rectangles that constraints may name") {
         _, member, reader throws(DocumentFailure) in
@@ -174,6 +181,7 @@ enum DocumentKeys {
     ])
 
   private static func constraint(_ draft: ConstraintDraft) -> JSONNode {
-    .object(ConstraintKeys.parts.written(draft))
+    let node = JSONNode.object(ConstraintKeys.parts.written(draft))
+    return draft.place.map { node.at($0) } ?? node
   }
 }

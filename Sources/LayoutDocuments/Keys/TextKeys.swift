@@ -34,6 +34,8 @@ enum TextKeys {
             ?? "give the document \(quoted("texts")), or the label \(quoted("text"))")
       }
       text.words = .key(name)
+    } write: { text in
+      if case .key(let name) = text.words { .text(name) } else { nil }
     }.first,
     Key("field", .text(), "in the cell of a list: the record's field that has the text") {
       text, member, reader throws(DocumentFailure) in

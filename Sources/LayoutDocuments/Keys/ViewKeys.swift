@@ -42,6 +42,11 @@ enum ViewKeys {
     }
   }
 
+  /// A view as it is written, with its place if it had one before.
+  static func node(_ view: ViewDraft, _ position: Position, isInCell: Bool) -> JSONNode {
+    JSONNode.object(object(position, isInCell: isInCell).written(view)).at(view.element.place)
+  }
+
   /// What the schema calls it.
   static func name(_ position: Position, isInCell: Bool) -> String {
     let name = position == .root ? "root" : position.rawValue + "View"
@@ -232,8 +237,7 @@ enum ViewKeys {
     Key("views", .list(.anything), "inside it, from back to front") { _, member, _ throws(DocumentFailure) in
       _ = try member.list()
     } write: { view in
-      view.views.isEmpty
-        ? nil : .list(view.views.map { .object(object(.arranged, isInCell: false).written($0)) })
+      view.views.isEmpty ? nil : .list(view.views.map { node($0, .arranged, isInCell: false) })
     }.last,
   ]
 

@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import ConstraintSolver
 package import Drawing
+internal import Geometry
 package import JSONText
 public import LabelFitting
 package import TextFields
@@ -147,5 +148,23 @@ public struct LayoutScreen: Sendable {
     var viewport = viewport
     viewport.traits.direction = direction
     return try SolvedScreen(self, viewport)
+  }
+
+  /// How high it is by its own constraints where it is as wide as a room: that of a cell which is as high as what it shows. Nil where
+  /// nothing says so.
+  ///
+  /// - Throws: a solver's limit.
+  /// - Complexity: that of laying it out twice.
+  package func fittingHeight(in viewport: Viewport) throws(LabelError) -> Double? {
+    var (viewport, layout) = (viewport, layout)
+    viewport.traits.direction = direction
+    do throws(LayoutError) {
+      try layout.layout(in: viewport)
+      let size = try layout.systemLayoutSizeFitting(
+        layout.root, target: Size(viewport.size.width, 0), horizontal: .required, vertical: .fittingSizeLevel)
+      return size.height > 0 && size.height.isFinite ? size.height : nil
+    } catch {
+      throw .layout(error)
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
+internal import Drawing
 internal import Geometry
 internal import JSONText
 internal import LabelFitting
@@ -13,18 +14,21 @@ internal import TextFields
 struct LayoutDescription {
   private let inventory: LayoutInventory
   private let name: String
+  private let details: DescribedScreen
   /// Every view's and guide's own name.
   private var names: [String] = []
   private var children: [[Int]] = []
 
-  static func document(_ layout: Layout, name: String) throws(LayoutDocumentError) -> JSONNode {
-    let description = LayoutDescription(layout, name: name)
+  /// - Parameter details: what the layout does not say of itself.
+  static func document(_ layout: Layout, _ details: DescribedScreen) throws(LayoutDocumentError) -> JSONNode {
+    let description = LayoutDescription(layout, details)
     return try description.document()
   }
 
-  private init(_ layout: Layout, name: String) {
+  private init(_ layout: Layout, _ details: DescribedScreen) {
     inventory = LayoutInventory(layout)
-    self.name = name
+    self.details = details
+    name = details.name
     var taken: Set<String> = [DocumentContent.rootName]
     for (place, item) in inventory.items.enumerated() {
       guard item.parent != nil else {
@@ -68,6 +72,7 @@ struct LayoutDescription {
         name: names[place], owner: names[item.parent ?? 0], place: JSONPlace(line: 0, column: 0))
     }
     (draft.constraints, draft.sets) = constraints()
+    (draft.language, draft.texts) = (details.language, details.texts)
     return .object(DocumentKeys.document.written(draft))
   }
 
@@ -109,7 +114,10 @@ struct LayoutDescription {
     let properties = item.properties
     var view = ViewDraft(
       element: DocumentContent.Element(name: names[place], parent: item.parent, place: JSONPlace(line: 0, column: 0)))
+    let details = item.view.flatMap { self.details.views[$0] }
+    if let place = details?.place { view.element.place = place }
     try set(properties.content, in: &view, place)
+    if let details { set(details, in: &view) }
     func unusual<Value: Equatable>(_ path: KeyPath<View.Properties, Value>) -> Value? {
       properties[keyPath: path] == plain[keyPath: path] ? nil : properties[keyPath: path]
     }
@@ -153,6 +161,16 @@ struct LayoutDescription {
     }
   }
 
+  /// What the layout does not say of the view.
+  private func set(_ details: DescribedScreen.View, in view: inout ViewDraft) {
+    if let background = details.background { view.element.look.background = background }
+    guard view.isText else { return }
+    if let key = details.textKey { view.text.words = .key(key) }
+    if let color = details.color { view.text.request.fill = .color(color) }
+    if let alignment = details.alignment { (view.text.request.alignment, view.text.isAligned) = (alignment, true) }
+    if details.opacity != 1 { view.text.request.opacity = details.opacity }
+  }
+
   private func set(_ label: Label, in view: inout ViewDraft, _ place: Int) throws(LayoutDocumentError) {
     view.isText = true
     do throws(Failure) {
@@ -193,6 +211,7 @@ struct LayoutDescription {
   private func rule(_ stated: LayoutInventory.Constraint, isInSet: Bool = false) -> ConstraintDraft {
     let constraint = stated.constraint
     var draft = ConstraintDraft()
+    draft.place = constraint.location.map { JSONPlace(line: $0.line, column: 1) }
     draft.parts = DocumentContent.Parts(
       item: item(stated.first), attribute: stated.first.attribute, start: stated.firstStart.map(edge),
       relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant)

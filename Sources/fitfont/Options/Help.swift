@@ -210,7 +210,8 @@ enum Help {
       all that start so; the first slot that has a key counts), a box (rect, width, or layout and view), the size that texts
       have there (or minSize, for texts that shrink) and any option of a text in camelCase. --schema lists all keys.
 
-      A DOCUMENT is a layout document of JSON, as 'fitfont layout' takes it; storyboards and xibs are not checked. It is laid
+      A DOCUMENT is a layout document of JSON, as 'fitfont layout' takes it, or a storyboard or xib, with all its scenes or
+      with one (FILE.storyboard#NAME), in all languages that have texts of it (de.lproj/FILE.strings). A document is laid
       out in each language of its own and of the catalogues, whose keys are the names of its texts (textKey), or the texts
       themselves, in every window of all devices that it is meant for. Reported are texts that do not fit or lie over others,
       views that leave their superview or the screen because of the texts, and constraints that contradict each other: once

@@ -1,6 +1,8 @@
 import AdaptiveLayout
 import Catalogs
 import Checks
+import InterfaceBuilder
+import InterfaceScreens
 import JSONText
 import LayoutDocuments
 import Platform
@@ -18,18 +20,14 @@ struct Check {
     guard let first = wishes.files.first else {
       throw .usage("no slots and no layout document given; write 'fitfont check slots.json de.po'")
     }
-    if let interface = wishes.files.first(where: { InterfaceScreens.isInterface($0) }) {
-      throw .usage(
-        "'\(interface)' is a storyboard or xib, which 'fitfont check' does not look at; lay it out in each language with 'fitfont"
-          + " layout', and leave it out here")
-    }
-    let screens = Array(wishes.files.prefix { ScreenFile.isLayoutDocument($0) })
-    if let late = wishes.files.dropFirst(screens.count).first(where: { ScreenFile.isLayoutDocument($0) }) {
+    let screens = Array(wishes.files.prefix { Self.isScreen($0) })
+    if let late = wishes.files.dropFirst(screens.count).first(where: { Self.isScreen($0) }) {
+      let what = SceneReference.isInterface(late) ? "a storyboard or xib" : "a layout document"
       throw .usage(
         screens.isEmpty
-          ? "'\(late)' is a layout document, and '\(first)' before it is none; check slots and documents apart, and name"
+          ? "'\(late)' is \(what), and '\(first)' before it is none; check slots and documents apart, and name"
             + " documents before catalogues"
-          : "'\(late)' is a layout document behind a catalogue; name all documents before the catalogues")
+          : "'\(late)' is \(what) behind a catalogue; name all documents before the catalogues")
     }
     if screens.isEmpty {
       let catalogs = Array(wishes.files.dropFirst())
@@ -46,7 +44,8 @@ struct Check {
       throw .usage("'\(twice)' is given twice; leave one out, as it would be laid out the same")
     }
     if wishes.asksRoom {
-      throw .usage("--budget is about slots, and '\(first)' is a layout document; leave one of the two out")
+      let what = SceneReference.isInterface(first) ? "a storyboard or xib" : "a layout document"
+      throw .usage("--budget is about slots, and '\(first)' is \(what); leave one of the two out")
     }
     return try run(screens: screens, Array(wishes.files.dropFirst(screens.count)))
   }
@@ -99,11 +98,32 @@ struct Check {
 
   // MARK: Screens
 
+  /// Whether a file has screens by itself.
+  private static func isScreen(_ path: String) -> Bool {
+    SceneReference.isInterface(path) || ScreenFile.isLayoutDocument(path)
+  }
+
+  /// A file with screens, and what messages call it.
+  private static func described(_ path: String) -> (path: String, what: String) {
+    SceneReference.isInterface(path)
+      ? (SceneReference(path).file, "a storyboard or xib") : (path, "a layout document")
+  }
+
   private func run(screens files: [String], _ catalogs: [String]) throws(Failure) -> ExitCode {
-    let outputs = try checkedOutputs(files.map { ($0, "a layout document") }, catalogs)
+    let outputs = try checkedOutputs(files.map(Self.described), catalogs)
     try checkInputs(catalogs)
-    let screens = try files.map { file throws(Failure) in
-      try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty)
+    var screens: [any CheckedScreen] = []
+    var (errors, warnings): ([CatalogError], [CatalogError]) = ([], [])
+    for file in files {
+      guard SceneReference.isInterface(file) else {
+        screens.append(try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty))
+        continue
+      }
+      screens += try InterfaceScreen.all(SceneReference(file)) { isFatal, problem in
+        let place = problem.place.map { CatalogPlace(line: $0.line, column: $0.column) }
+        let said = CatalogError(file: problem.file, place: place, problem: problem.problem)
+        if isFatal { errors.append(said) } else { warnings.append(said) }
+      }
     }
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
     var check = ScreenCheck(screens)
@@ -119,6 +139,7 @@ struct Check {
     }
     check.jobs = request.jobs
     var result = try check.run(catalogs)
+    (result.errors, result.warnings) = (errors + result.errors, warnings + result.warnings)
     try deliver(&result, SlotTable([], file: files[0]), baseline, outputs)
     if !result.errors.isEmpty { return .badData }
     if !wishes.allowsUnmatched { try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue") }

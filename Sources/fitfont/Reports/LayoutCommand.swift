@@ -1,5 +1,6 @@
 import AdaptiveLayout
 import Geometry
+import InterfaceScreens
 import JSONText
 import LabelFitting
 import LayoutDocuments
@@ -60,8 +61,9 @@ struct LayoutCommand {
     var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
-      let isInterface = InterfaceScreens.isInterface(file)
-      var read = try isInterface ? InterfaceScreens.document(file, language: nil) : Self.document(file)
+      let interface = try SceneReference.isInterface(file) ? InterfaceScenes(file) : nil
+      let read: LayoutDocument
+      if let interface { read = interface.document } else { read = try Self.document(file) }
       let images = read.images
       document(file, read)
       // A device that was named is wanted, whatever the document is meant for.
@@ -69,10 +71,18 @@ struct LayoutCommand {
       let meant = isNamed ? held : held.filter { read.isMeant(for: $0.viewport) }
       leftOut += held.count - meant.count
       for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
-        if isInterface, language != nil { read = try InterfaceScreens.document(file, language: language) }
         let screen: LayoutScreen
-        do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
-        screens += meant.map { Screen(scene: scenes.count, held: $0) }
+        if let interface {
+          screen = try interface.screen(language, Opened(cache: ShapeCache()))
+        } else {
+          do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
+        }
+        for var held in meant {
+          if let interface {
+            held.viewport = try interface.viewport(screen, in: held.viewport, covered: wishes.window.safeArea)
+          }
+          screens.append(Screen(scene: scenes.count, held: held))
+        }
         let source = LayoutResult.Source(
           document: file, among: wishes.files, language: screen.language, isOnlyLanguage: wishes.languages.count < 2)
         scenes.append(Scene(screen: screen, source: source))

@@ -1,3 +1,4 @@
+import InterfaceScreens
 import LayoutDocuments
 import TextFields
 
@@ -20,7 +21,7 @@ struct LayoutWatch {
 
   func run() throws(Failure) -> ExitCode {
     var files = FileWatch()
-    let documents = request.layout.files.map(InterfaceScreens.file)
+    let documents = request.layout.files.map { SceneReference.isInterface($0) ? SceneReference($0).file : $0 }
     var paths = documents
     // Until a document has been read, its files are unknown.
     var wasRead: Set<String> = []

@@ -1,3 +1,4 @@
+import InterfaceScreens
 import LayoutDocuments
 import TextFields
 
@@ -7,12 +8,12 @@ enum Tidy {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     let document: LayoutDocument
     let path = request.layout.files.first ?? ""
-    if InterfaceScreens.isInterface(path) {
+    if SceneReference.isInterface(path) {
       if let output = request.picture.output {
         // A document is written over itself, but not over what it was made from.
-        try InputFiles([(InterfaceScreens.file(of: path), "the storyboard or xib")]).check(output: output)
+        try InputFiles([(SceneReference(path).file, "the storyboard or xib")]).check(output: output)
       }
-      document = try InterfaceScreens.document(path, language: nil)
+      document = try InterfaceScenes.tidied(path)
     } else {
       do throws(LayoutDocumentError) {
         document = try LayoutRequest.document(path)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Storyboards and xibs where `fitfont layout` takes documents.
-@Suite struct InterfaceScreensTests {
+@Suite struct InterfaceScenesTests {
   private static let xib = """
     <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES" toolsVersion="22505">
     <device id="retina4_7" orientation="portrait"/>

@@ -1,0 +1,130 @@
+package import AdaptiveLayout
+package import Catalogs
+internal import Drawing
+package import InterfaceBuilder
+package import InterfaceScreens
+internal import JSONText
+internal import LabelFitting
+package import LayoutDocuments
+package import TextFields
+
+/// A scene of a storyboard or xib as a screen to be checked, with the app's translations of it.
+package struct InterfaceScreen: CheckedScreen {
+  private let scene: SceneDocument
+  private let screen: DocumentScreen
+  private let translations: InterfaceTranslations
+
+  package init(_ scene: SceneDocument, _ translations: InterfaceTranslations) {
+    (self.scene, self.translations) = (scene, translations)
+    screen = DocumentScreen(scene.document)
+  }
+
+  /// The scenes of a file that a path names: one, or all of them.
+  ///
+  /// - Parameter problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.
+  /// - Throws: ``Failure`` for a name that no scene has.
+  package static func all(
+    _ reference: SceneReference, problem: (_ isFatal: Bool, InterfaceError) -> Void
+  ) throws(Failure) -> [InterfaceScreen] {
+    let file: InterfaceFile
+    do throws(InterfaceError) {
+      file = try InterfaceFile(contentsOf: reference.file)
+    } catch {
+      problem(true, error)
+      return []
+    }
+    for note in file.notes { problem(false, note) }
+    let translations = InterfaceTranslations(of: reference.file)
+    let wanted = reference.scene == nil ? file.scenes : [try SceneDocument.scene(reference, of: file)]
+    var screens: [InterfaceScreen] = []
+    for scene in wanted {
+      do throws(Failure) {
+        let document = try SceneDocument(scene, of: file, .named(language: translations.language))
+        for note in document.notes { problem(false, note) }
+        screens.append(InterfaceScreen(document, translations))
+      } catch {
+        problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
+      }
+    }
+    return screens
+  }
+
+  // MARK: A checked screen
+
+  package var file: String { screen.file }
+  package var texts: [ScreenText] { screen.texts }
+  package var languages: [String] { screen.texts.isEmpty ? [] : [translations.language] }
+  package var language: String { translations.language }
+  package var mayNameDevices: Bool { screen.mayNameDevices }
+  package var catalogs: [String] { translations.catalogs }
+  package var purpose: String { "it is for iPhones and iPads" }
+
+  package func isMeant(for viewport: Viewport) -> Bool {
+    guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !scene.file.isForPads else {
+      return false
+    }
+    guard let device = viewport.traits.device else { return true }
+    return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
+  }
+
+  package func room(in window: Viewport) -> Viewport { scene.file.room(of: scene.scene, in: window).viewport }
+
+  package func hasText(_ text: ScreenText, language: String) -> Bool { screen.hasText(text, language: language) }
+
+  package func ownWords(of text: ScreenText, language: String) -> String? {
+    screen.ownWords(of: text, language: language) ?? screen.ownWords(of: text, language: translations.language)
+  }
+
+  package func hasSourceText(_ text: ScreenText) -> Bool { screen.hasSourceText(text) }
+
+  /// Texts stand in their views.
+  package func place(of text: ScreenText, language: String) -> CatalogPlace { text.place }
+
+  package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
+    // What a language lacks is said as the file says it.
+    Built(screen: try screen.document(language, words ?? ScreenWords([:]), opened), scene: scene)
+  }
+
+  // MARK: One language
+
+  private struct Built: DrawnScreen {
+    let screen: DocumentScreen.Built
+    let scene: SceneDocument
+
+    /// A cell is as high as what it shows.
+    private func room(_ viewport: Viewport) throws(Failure) -> Viewport {
+      let follows = scene.scene.view.kind == "tableViewCell" && scene.scene.rowHeight == nil
+      do throws(LabelError) {
+        return try scene.viewport(of: screen.screen, in: InterfaceRoom(viewport, heightFollowsContent: follows))
+      } catch {
+        throw Failure(error)
+      }
+    }
+
+    func picture(in viewport: Viewport) throws(Failure) -> Picture { try screen.picture(in: try room(viewport)) }
+
+    func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
+      var solution = try screen.solved(in: try room(viewport))
+      var lists: [View: Int] = [:]
+      for index in solution.pieces.indices {
+        let place = solution.pieces[index].place
+        let view = scene.view(at: JSONPlace(line: place.line, column: place.column))
+        let handle = solution.pieces[index].view
+        // What is scrolled need not be in sight.
+        let superview = (try? solution.layout.superview(of: handle)) ?? nil
+        if let list = superview.flatMap({ lists[$0] }) {
+          solution.pieces[index].list = list
+          lists[handle] = list
+        }
+        guard let view else { continue }
+        if view.scrolls {
+          lists[handle] = lists[handle] ?? index
+          solution.scrolling.insert(handle)
+          if view.kind == "textView" { solution.pieces[index].text = nil }
+        }
+        if view.isControl { solution.pieces[index].isControl = true }
+      }
+      return solution
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Catalogs
+
+/// Texts of screens that catalogues of their own are to translate, and do not: said once for each file, as its scenes share them.
+enum MissingTranslations {
+  /// Names are counted beyond these.
+  private static let mostNamed = 5
+
+  /// - Parameter screens: each with its words.
+  static func notes(_ screens: [(screen: any CheckedScreen, catalog: ScreenCatalog?)]) -> [CheckNote] {
+    var notes: [CheckNote] = []
+    var seen: Set<String> = []
+    for (screen, catalog) in screens where !screen.catalogs.isEmpty {
+      guard let catalog, seen.insert(screen.file).inserted else { continue }
+      let sharing = screens.filter { $0.screen.file == screen.file }
+      let own = Set(ScreenCatalog.tags(of: screen.language))
+      let keys = Set(sharing.flatMap { $0.screen.texts.flatMap(\.keys) })
+      // Those that translate something of the file are meant to translate all of it.
+      let languages = catalog.languages.filter { language in
+        !language.isEmpty && !ScreenCatalog.tags(of: language).contains(where: own.contains)
+          && catalog.says(keys, in: language)
+      }
+      var (nowhere, somewhere): ([String], [String]) = ([], [])
+      for (screen, text) in sharing.flatMap({ sharing in sharing.screen.texts.map { (sharing.screen, $0) } }) {
+        guard let words = screen.ownWords(of: text, language: screen.language), words.contains(where: \.isLetter) else {
+          continue
+        }
+        let missing = languages.filter { !catalog.says(Set(text.keys), in: $0) }
+        guard !missing.isEmpty else { continue }
+        let shown = "'\(text.view)' (\(words.count > 30 ? words.prefix(29) + "…" : words))"
+        if missing.count == languages.count {
+          nowhere.append(shown)
+        } else {
+          let some =
+            missing.prefix(mostNamed).joined(separator: ", ") + (missing.count > mostNamed ? " and others" : "")
+          somewhere.append("\(shown) in \(some)")
+        }
+      }
+      for (found, what) in [(nowhere, "in none of its translations"), (somewhere, "not in all of its translations")]
+      where !found.isEmpty {
+        let names = found.prefix(mostNamed).joined(separator: ", ") + (found.count > mostNamed ? " and others" : "")
+        let isOne = found.count == 1
+        notes.append(
+          .sentence(
+            "\(screen.file): \(found.count) \(isOne ? "text is" : "texts are") \(what), and \(isOne ? "was" : "were") measured"
+              + " there as the file has \(isOne ? "it" : "them"): \(names); translate \(isOne ? "it" : "them"), or set"
+              + " \(isOne ? "it" : "them") in code and give the view no text"))
+      }
+    }
+    return notes
+  }
+}

@@ -1,0 +1,135 @@
+internal import AdaptiveLayout
+internal import XMLText
+
+/// A colour of a storyboard or xib: red, green, blue and opacity from 0 to 1, in sRGB. Those of wider spaces are the nearest by number.
+package struct InterfaceColor: Sendable, Hashable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
+
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+}
+
+/// Where the lines of a text stand across its view.
+package enum InterfaceAlignment: Sendable, Hashable {
+  case start, end, left, center, right, justified
+}
+
+extension InterfaceView {
+  /// Where the lines of its text stand: `natural` is where reading begins; a title is in the middle of its button.
+  package var textAlignment: InterfaceAlignment {
+    let name =
+      kind == "button" ? element["contentHorizontalAlignment"] ?? "center" : element["textAlignment"] ?? "natural"
+    return switch name {
+    case "left": .left
+    case "right": .right
+    case "center": .center
+    case "justified": .justified
+    case "trailing": .end
+    default: .start
+    }
+  }
+
+  /// How opaque it is, from 0 to 1.
+  package var alpha: Double { min(max(element["alpha"].flatMap(InterfaceReader.number) ?? 1, 0), 1) }
+
+  /// Whether it is a text field with an edge, which keeps room inside.
+  package var hasBorder: Bool {
+    kind == "textField" && element["borderStyle"] != nil && element["borderStyle"] != "none"
+  }
+
+  /// Whether what is in it may be larger than it is, as it is scrolled.
+  package var scrolls: Bool {
+    switch kind {
+    case "scrollView", "tableView", "collectionView": true
+    case "textView": element["scrollEnabled"] != "NO"
+    default: false
+    }
+  }
+
+  /// Whether fingers look for it.
+  package var isControl: Bool {
+    switch kind {
+    case "button", "switch", "slider", "segmentedControl", "stepper", "textField", "datePicker", "searchBar",
+      "pageControl", "colorWell":
+      true
+    default: false
+    }
+  }
+}
+
+extension InterfaceFile {
+  /// The colour behind a view; nil for none, or for one that only Apple's systems know.
+  package func background(of view: InterfaceView) -> InterfaceColor? {
+    if let own = color("backgroundColor", of: view) { return own }
+    guard view.isConfigured, let configuration = view.element.node.first("buttonConfiguration"),
+      configuration["style"] == "filled"
+    else { return nil }
+    return configuration.elements.first { $0["key"] == "baseBackgroundColor" }.flatMap(color) ?? tint(of: view)
+  }
+
+  /// The colour of a view's text; nil where it is that of any text, or one that only Apple's systems know.
+  package func textColor(of view: InterfaceView) -> InterfaceColor? {
+    guard view.kind == "button" else {
+      // What stands in a field until something is written.
+      let isPlaceholder = view.kind == "textField" && view.texts.first?.property == "placeholder"
+      return isPlaceholder ? Self.placeholder : color("textColor", of: view)
+    }
+    if let configuration = view.element.node.first("buttonConfiguration") {
+      let own = configuration.elements.first { $0["key"] == "baseForegroundColor" }.flatMap(color)
+      return own ?? (configuration["style"] == "filled" ? Self.white : tint(of: view))
+    }
+    let state = view.element.node.elements.first { $0.name == "state" && $0["key"] == "normal" }
+    return state?.elements.first { $0["key"] == "titleColor" }.flatMap(color) ?? tint(of: view)
+  }
+
+  private func tint(of view: InterfaceView) -> InterfaceColor { color("tintColor", of: view) ?? Self.blue }
+
+  private static let white = InterfaceColor(red: 1, green: 1, blue: 1)
+  /// `systemBlue`, the tint of apps that choose none.
+  private static let blue = InterfaceColor(red: 0, green: 122 / 255, blue: 1)
+  /// `placeholderText`.
+  private static let placeholder = InterfaceColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+
+  private func color(_ key: String, of view: InterfaceView) -> InterfaceColor? {
+    view.element.node.elements.first { $0.name == "color" && $0["key"] == key }.flatMap(color)
+  }
+
+  /// By its numbers, or by the name under which the file's resources have it.
+  private func color(_ node: XMLNode) -> InterfaceColor? {
+    if let own = Self.numbers(node) { return own }
+    if let name = node["systemColor"] { return colors["system " + name] }
+    if let name = node["name"] { return colors["named " + name] }
+    switch node["cocoaTouchSystemColor"] {
+    case "darkTextColor": return InterfaceColor(red: 0, green: 0, blue: 0)
+    case "lightTextColor": return InterfaceColor(red: 1, green: 1, blue: 1, alpha: 0.6)
+    default: return nil
+    }
+  }
+
+  /// A colour by its numbers; nil for one without.
+  static func numbers(_ node: XMLNode) -> InterfaceColor? {
+    func part(_ name: String) -> Double? { node[name].flatMap(InterfaceReader.number) }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") { return InterfaceColor(red: white, green: white, blue: white, alpha: alpha) }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+    return InterfaceColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The colours of a file's resources, by kind and name.
+  static func colors(_ resources: XMLNode?) -> [String: InterfaceColor] {
+    var colors: [String: InterfaceColor] = [:]
+    for node in resources?.elements ?? [] {
+      guard let name = node["name"], let color = node.first("color").flatMap(numbers) else { continue }
+      switch node.name {
+      case "systemColor": colors["system " + name] = color
+      case "namedColor": colors["named " + name] = color
+      default: break
+      }
+    }
+    return colors
+  }
+}

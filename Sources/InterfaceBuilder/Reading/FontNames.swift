@@ -1,0 +1,23 @@
+/// What the PostScript name of a font says of its look: `AvenirNext-DemiBoldItalic` is semibold and slanted.
+///
+/// Source: OpenType 1.9, `OS/2`: usWeightClass, for the words and their weights.
+enum FontNames {
+  /// Longer words come before those that are in them.
+  private static let words: [(word: String, weight: Double)] = [
+    ("ultralight", 200), ("extralight", 200), ("semilight", 350), ("demilight", 350), ("light", 300), ("hairline", 100),
+    ("thin", 100), ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),
+    ("demi", 600), ("medium", 500), ("extrablack", 950), ("black", 900), ("heavy", 900), ("regular", 400),
+    ("book", 400),
+    ("roman", 400),
+  ]
+
+  /// Only what stands behind the hyphen counts: `Black Ops One` is a family.
+  ///
+  /// - Parameter usual: the weight where the name says none.
+  static func look(_ name: String, usual: Double) -> (weight: Double, isItalic: Bool) {
+    guard let hyphen = name.lastIndex(of: "-") else { return (usual, false) }
+    let style = name[name.index(after: hyphen)...].lowercased()
+    let weight = words.first { style.contains($0.word) }?.weight ?? usual
+    return (weight, style.contains("italic") || style.contains("oblique") || style.hasSuffix("it"))
+  }
+}

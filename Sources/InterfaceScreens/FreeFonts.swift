@@ -1,0 +1,37 @@
+internal import InterfaceBuilder
+internal import Typography
+
+/// Fonts that anybody has in the place of those that only Apple's systems have, as alike in their widths as there are.
+enum FreeFonts {
+  /// San Francisco is nearest to Inter, which FitFont brings.
+  static let system = "Inter"
+
+  /// The beginnings of PostScript names, and the family that has the same widths.
+  private static let metricallyEqual = [
+    ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"), ("TimesNewRoman", "Liberation Serif"),
+    ("Times", "Liberation Serif"), ("Courier", "Liberation Mono"), ("Georgia", "Gelasio"), ("Calibri", "Carlito"),
+    ("Cambria", "Caladea"),
+  ]
+
+  /// The families to ask for, in the order of preference: the font itself, one of the same widths, and the system's.
+  static func families(_ font: InterfaceFont) -> [String] {
+    guard let name = font.name else { return [system] }
+    let base = name.split(separator: "-").first.map(String.init) ?? name
+    let equal = metricallyEqual.first { name.hasPrefix($0.0) }?.1
+    var families: [String] = []
+    for family in [font.family, base, equal, system].compactMap({ $0 }) where !families.contains(family) {
+      // A comma or colon would be read as more than a name.
+      if !family.contains(where: { ",:=\\".contains($0) }), !family.isEmpty { families.append(family) }
+    }
+    return families
+  }
+
+  /// Whether a font that was found is the one that the file names, or has its widths.
+  static func isMeant(_ found: Font, _ wanted: InterfaceFont) -> Bool {
+    guard let name = wanted.name else { return true }
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let family = letters(found.familyName)
+    if letters(name).hasPrefix(family) || wanted.family.map(letters) == family { return true }
+    return metricallyEqual.contains { name.hasPrefix($0.0) && $0.1 == found.familyName }
+  }
+}

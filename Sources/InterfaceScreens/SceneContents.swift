@@ -1,0 +1,104 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import InterfaceBuilder
+internal import LabelFitting
+internal import LayoutDocuments
+internal import TextFields
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// What the views of a scene show: their texts in free fonts, with the room that UIKit keeps around them. In no language: that is said
+/// of the whole screen.
+struct SceneContents {
+  let file: String
+  /// Fonts that are not here, each once, and what else is otherwise than the file says.
+  private(set) var notes: [InterfaceError] = []
+  private var noted: Set<String> = []
+  private var fonts: [InterfaceFont: Font] = [:]
+
+  init(file: String) { self.file = file }
+
+  /// The text of a view; nil for one without.
+  ///
+  /// - Throws: ``Failure`` for a text that cannot be set.
+  mutating func content(_ view: InterfaceView) throws(Failure) -> (any MeasuredContent)? {
+    guard let shown = view.texts.first else { return nil }
+    switch view.kind {
+    case "label": return try label(view, shown.text)
+    case "button":
+      let label = try label(view, shown.text)
+      return Button(label, insets: view.isConfigured ? Self.configured : Self.title)
+    case "textField":
+      let label = try label(view, shown.text)
+      guard view.hasBorder else { return label }
+      return Button(label, insets: Self.field, minimum: Size(0, Self.fieldHeight))
+    case "textView": return Button(try label(view, shown.text), insets: Self.textView)
+    default: return nil
+    }
+  }
+
+  /// UIKit keeps six points above and below a title.
+  private static let title = EdgeInsets(top: 6, right: 0, bottom: 6, left: 0)
+  /// `UIButton.Configuration.plain()` and its like.
+  private static let configured = EdgeInsets(top: 7, right: 12, bottom: 7, left: 12)
+  /// A text view keeps eight points above and below, and five at the sides.
+  private static let textView = EdgeInsets(top: 8, right: 5, bottom: 8, left: 5)
+  /// A text field with a border keeps seven points at the sides, and is 34 points high.
+  private static let field = EdgeInsets(top: 4, right: 7, bottom: 4, left: 7)
+  private static let fieldHeight = 34.0
+
+  private mutating func label(_ view: InterfaceView, _ text: String) throws(Failure) -> Label {
+    let fonts = view.fonts
+    var style = Variation(TextStyle(font: try font(fonts.default, view)))
+    var size = Variation(fonts.default.size)
+    for other in fonts.cases {
+      style.add(TextStyle(font: try font(other.value, view)), when: other.condition)
+      size.add(other.value.size, when: other.condition)
+    }
+    var fit: LabelFit?
+    if let least = view.leastFontSize {
+      let most = fonts.default.size
+      fit = LabelFit(
+        FitOptions(
+          lines: view.numberOfLines > 0 ? view.numberOfLines : nil,
+          sizes: AllowedSizes(minimum: min(least, most), maximum: most), overflow: .ellipsis))
+      if fonts.default.style != nil {
+        note(
+          "shrinks", view,
+          "the label \(view.id) shrinks to fit and has a text style; its size does not follow the user's")
+      }
+    }
+    do throws(LabelError) {
+      return try Label(
+        text, style: style, size: size, dynamicType: fonts.default.style, numberOfLines: view.numberOfLines,
+        preferredMaxLayoutWidth: view.preferredMaxLayoutWidth, fit: fit)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private mutating func font(_ wanted: InterfaceFont, _ view: InterfaceView) throws(Failure) -> Font {
+    var key = wanted
+    (key.size, key.style) = (0, nil)
+    if let known = fonts[key] { return known }
+    var query = FontQuery(name: FreeFonts.families(wanted).joined(separator: ", "))
+    query.weight = wanted.weight
+    query.isItalic = wanted.isItalic ? true : nil
+    let found: Font
+    do throws(FontError) { found = try FontCatalog.shared.font(query) } catch { throw Failure(error) }
+    fonts[key] = found
+    if let name = wanted.name, !FreeFonts.isMeant(found, wanted) {
+      note(
+        name, view,
+        "the font '\(name)' is not here, and \(found.familyName) stands in for it, whose letters are as wide as they are;"
+          + " install '\(wanted.family ?? name)' to measure with it")
+    }
+    return found
+  }
+
+  private mutating func note(_ name: String, _ view: InterfaceView, _ problem: String) {
+    guard noted.insert(name).inserted else { return }
+    notes.append(InterfaceError(file: file, place: view.place, problem: problem))
+  }
+}

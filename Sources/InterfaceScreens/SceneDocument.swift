@@ -1,0 +1,150 @@
+package import AdaptiveLayout
+internal import Drawing
+internal import Geometry
+package import InterfaceBuilder
+package import JSONText
+package import LabelFitting
+package import LayoutDocuments
+package import TextFields
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// A scene of a storyboard or xib as a layout document: what is done with documents can be done with these.
+///
+/// The document has the texts of the file; those of other languages are asked for under ``textKeys``. Its places, and so those of messages
+/// and findings, are lines of the file.
+package struct SceneDocument: Sendable {
+  /// The file that has the scene.
+  package let file: InterfaceFile
+  package let scene: InterfaceScene
+  package let document: LayoutDocument
+  /// What of the scene is otherwise in the document than in the file, each with its place.
+  package let notes: [InterfaceError]
+  /// The views by the places of their elements.
+  private let views: [JSONPlace: InterfaceView]
+
+  /// How a text stands in the document.
+  package enum Words: Sendable {
+    /// In its view, as documents for people have them.
+    case literal
+    /// Under `ObjectID.property`, so that every language may have its own.
+    case named(language: String)
+  }
+
+  /// - Parameters:
+  ///   - scene: one of the file's.
+  ///   - words: how texts stand in the document.
+  /// - Throws: ``Failure`` for what passes a limit or cannot be set.
+  /// - Complexity: linear in the views and constraints; each text is shaped once.
+  package init(_ scene: InterfaceScene, of file: InterfaceFile, _ words: Words) throws(Failure) {
+    var contents = SceneContents(file: file.name)
+    var failure: Failure?
+    let made: InterfaceLayout
+    do throws(LayoutError) {
+      made = try file.layout(of: scene) { view in
+        do throws(Failure) {
+          return try contents.content(view)
+        } catch {
+          failure = failure ?? Failure(kind: error.kind, message: "\(file.name):\(view.place.line): \(error.message)")
+          return nil
+        }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    if let failure { throw failure }
+    (self.file, self.scene) = (file, scene)
+    notes = made.notes + contents.notes
+    var description = DescribedScreen(name: file.name)
+    var isNamed = false
+    if case .named(let language) = words { (description.language, isNamed) = (language, true) }
+    var views: [JSONPlace: InterfaceView] = [:]
+    for view in scene.view.all {
+      guard let handle = made.views[view.id] else { continue }
+      let place = JSONPlace(line: view.place.line, column: view.place.column)
+      views[place] = views[place] ?? view
+      var described = DescribedScreen.View(place: place)
+      described.background = file.background(of: view).map(Color.init)
+      if let text = view.texts.first, made.layout[handle].content is any TextBearing {
+        described.color = file.textColor(of: view).map(Color.init)
+        described.alignment = Self.alignment(view)
+        described.opacity = view.alpha
+        if isNamed {
+          let key = "\(view.id).\(text.property)"
+          (described.textKey, description.texts[key]) = (key, text.text)
+        }
+      }
+      description.views[handle] = described
+    }
+    self.views = views
+    do throws(LayoutDocumentError) {
+      document = try LayoutDocument(describing: made.layout, description)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Labels and fields of UIKit stand in the middle of their heights, and text views begin at the top.
+  private static func alignment(_ view: InterfaceView) -> TextAlignment {
+    let horizontal: HorizontalAlignment =
+      switch view.textAlignment {
+      case .start: .start
+      case .end: .end
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justify
+      }
+    return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
+  }
+
+  /// The names of the document's texts: `ObjectID.property`.
+  package var textKeys: [String] {
+    scene.view.all.compactMap { view in view.texts.first.map { "\(view.id).\($0.property)" } }
+  }
+
+  /// The view that the document has from a place of the file; nil where there is none.
+  package func view(at place: JSONPlace) -> InterfaceView? { views[place] }
+
+  // MARK: Rooms
+
+  /// What the scene is laid out in where a device shows such a window: the window, or what of it a cell or a view of its own has.
+  ///
+  /// - Parameter screen: the document in one of its languages, whose texts decide how high a cell is.
+  /// - Throws: a solver's limit.
+  /// - Complexity: constant, but for a cell that is as high as its content: that of laying it out twice.
+  package func viewport(of screen: LayoutScreen, in room: InterfaceRoom) throws(LabelError) -> Viewport {
+    guard room.heightFollowsContent else { return room.viewport }
+    var viewport = room.viewport
+    if let height = try screen.fittingHeight(in: viewport), height >= Self.leastCell { viewport.size.height = height }
+    return viewport
+  }
+
+  /// Lower than any cell that its content makes as high as it is, in points: one that nothing makes so has its stored height.
+  private static let leastCell = 2.0
+}
+
+extension SceneDocument {
+  /// The scene that a reference names, or the one that the app shows first.
+  ///
+  /// - Throws: ``Failure`` for a name that no scene has, or a file without any.
+  package static func scene(_ reference: SceneReference, of file: InterfaceFile) throws(Failure) -> InterfaceScene {
+    guard let wish = reference.scene else {
+      guard let first = file.initialScene else {
+        throw .badData("\(file.name): no view is in it, so there is nothing to lay out; give another file")
+      }
+      return first
+    }
+    if let found = file.scene(named: wish) { return found }
+    let names = file.scenes.map(\.name)
+    let hint = didYouMean(wish, among: names) ?? "there are " + names.prefix(12).joined(separator: ", ")
+    throw .usage("\(file.name) has no scene named '\(wish)'; \(hint)")
+  }
+}
+
+extension Color {
+  fileprivate init(_ color: InterfaceColor) {
+    self.init(color.red, color.green, color.blue, alpha: color.alpha)
+  }
+}

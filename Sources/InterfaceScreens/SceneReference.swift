@@ -1,0 +1,27 @@
+internal import Platform
+
+/// A path that may name a scene in a storyboard or xib: `Main.storyboard#Settings`.
+///
+/// `Main.storyboard` is the scene that the app shows first, or all of them where all are asked for.
+package struct SceneReference: Sendable, Hashable {
+  /// The file.
+  package let file: String
+  /// A controller's or view's label, class, identifier or object id; nil where the path names none.
+  package let scene: String?
+
+  /// - Parameter path: one that is there is never cut at a `#`.
+  package init(_ path: String) {
+    guard let mark = path.lastIndex(of: "#"), access(path, F_OK) != 0 else {
+      (file, scene) = (path, nil)
+      return
+    }
+    file = String(path[..<mark])
+    scene = String(path[path.index(after: mark)...])
+  }
+
+  /// Whether a path is that of a storyboard or xib, or of a scene in one, by its name.
+  package static func isInterface(_ path: String) -> Bool {
+    let file = SceneReference(path).file
+    return file.hasSuffix(".storyboard") || file.hasSuffix(".xib")
+  }
+}

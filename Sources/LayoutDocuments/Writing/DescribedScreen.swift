@@ -1,0 +1,34 @@
+package import AdaptiveLayout
+package import Drawing
+package import JSONText
+package import TextFit
+
+/// What is known of a layout that was made from something else, such as a storyboard, and that a `Layout` does not say: where everything
+/// stands there, how it looks, and under which names its texts are.
+package struct DescribedScreen: Sendable {
+  /// What is known of a view.
+  package struct View: Sendable {
+    /// Where it stands; nil for nowhere.
+    package var place: JSONPlace?
+    /// The name of its text; nil leaves the text in the view.
+    package var textKey: String?
+    package var background: Color?
+    /// That of its text, and where its lines stand.
+    package var color: Color?
+    package var alignment: TextAlignment?
+    /// How opaque its text is.
+    package var opacity = 1.0
+
+    package init(place: JSONPlace? = nil) { self.place = place }
+  }
+
+  /// What errors call it.
+  package var name: String
+  /// The language of the texts; empty where nobody says.
+  package var language = ""
+  /// The texts of the language by their names.
+  package var texts: [String: String] = [:]
+  package var views: [AdaptiveLayout.View: View] = [:]
+
+  package init(name: String) { self.name = name }
+}

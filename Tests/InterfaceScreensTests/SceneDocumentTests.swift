@@ -1,0 +1,128 @@
+import AdaptiveLayout
+import Geometry
+import InterfaceBuilder
+import InterfaceScreens
+import LayoutDocuments
+import TestSupport
+import Testing
+import TextFields
+
+/// Scenes as documents: the same frames, the file's places, and texts that a language may replace.
+@Suite struct SceneDocumentTests {
+  /// Line 3 is the topmost view's, line 5 the label's.
+  private static func xib(_ label: String, _ inside: String = "", _ constraints: String = "") -> String {
+    """
+    <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES" toolsVersion="22505">
+    <device id="retina4_7" orientation="portrait"/><objects>
+    <view id="top"><rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+    <subviews>
+    <label id="a-b" translatesAutoresizingMaskIntoConstraints="NO" \(label)>
+    <rect key="frame" x="99" y="99" width="41.5" height="20.5"/>\(inside)</label></subviews>
+    <constraints>
+    <constraint firstItem="a-b" firstAttribute="top" secondItem="top" secondAttribute="top" constant="5" id="t"/>
+    <constraint firstItem="a-b" firstAttribute="leading" secondItem="top" secondAttribute="leading" id="l"/>
+    \(constraints)</constraints></view></objects></document>
+    """
+  }
+
+  private static func document(
+    _ text: String, _ words: SceneDocument.Words = .named(language: "en")
+  ) throws -> SceneDocument {
+    let file = try InterfaceFile(Array(text.utf8), name: "a.xib")
+    return try SceneDocument(try #require(file.initialScene), of: file, words)
+  }
+
+  private static func solved(
+    _ scene: SceneDocument, _ words: [String: String] = [:], _ traits: Traits = Traits(scale: 2)
+  ) throws -> SolvedScreen {
+    let screen = try scene.document.screen(
+      language: "de", words: ScreenWords(words.mapValues { ScreenWords.Words($0) }), Opened(cache: nil))
+    return try screen.layout(in: Viewport(size: Size(320, 100), traits: traits))
+  }
+
+  @Test func textsOfLanguages() throws {
+    let scene = try Self.document(Self.xib("text=\"Go\""))
+    #expect(scene.textKeys == ["a-b.text"])
+    let own = try #require(try Self.solved(scene).frame(of: "a-b"))
+    let german = try #require(try Self.solved(scene, ["a-b.text": "Alle Dateien öffnen"]).frame(of: "a-b"))
+    #expect(own.minY == 5 && german.minY == 5 && german.size.width > own.size.width + 50)
+    #expect(scene.document.languages == ["en"])
+    #expect(try Self.document(Self.xib("text=\"Go\""), .literal).document.languages.isEmpty)
+  }
+
+  /// A conflict names the line of the file, and so does whatever is found of a view.
+  @Test func places() throws {
+    let two = """
+      <constraint firstItem="a-b" firstAttribute="width" constant="10" id="w1"/>
+      <constraint firstItem="a-b" firstAttribute="width" constant="20" id="w2"/>
+      """
+    let scene = try Self.document(Self.xib("text=\"Go\"", "", two))
+    let conflict = try #require(try Self.solved(scene).layout.conflicts.first)
+    #expect(
+      Set(
+        conflict.members.compactMap { $0.id.flatMap { try? Self.solved(scene).layout.constraint($0) }?.location?.line })
+        == [10, 11])
+    #expect(scene.document.textPlaces.map(\.place.line) == [5])
+    #expect(scene.document.textPlaces.first.flatMap { scene.view(at: $0.place) }?.id == "a-b")
+  }
+
+  /// The document that people get has everything that it needs itself.
+  @Test func describingReadsBack() throws {
+    let inside = """
+      <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>
+      <color key="textColor" red="1" green="0" blue="0" alpha="1"/>
+      """
+    let scene = try Self.document(Self.xib("text=\"Go on\" textAlignment=\"right\"", inside), .literal)
+    let json = scene.document.json()
+    #expect(
+      json.contains("\"color\": \"#f00\"") || json.contains("\"color\": \"#ff0000\"") || json.contains("red"), "\(json)"
+    )
+    #expect(json.contains("\"align\": \"right middle\"") || json.contains("\"align\": \"right"), "\(json)")
+    let read = try LayoutDocument(json: json, name: "a.json")
+    let viewport = Viewport(size: Size(320, 100), traits: Traits(scale: 2))
+    let first = try scene.document.screen().layout(in: viewport)
+    let second = try read.screen().layout(in: viewport)
+    #expect(first.frame(of: "a-b") == second.frame(of: "a-b") && first.frame(of: "a-b") != nil)
+    #expect(read.json() == json)
+  }
+
+  /// A label that shrinks to fit is fitted, down to its least size; others keep theirs.
+  @Test func shrinking() throws {
+    let width = "<constraint firstItem=\"a-b\" firstAttribute=\"width\" constant=\"60\" id=\"w\"/>"
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"20\"/>"
+    let shrinks = try Self.document(
+      Self.xib("text=\"Settings now\" minimumScaleFactor=\"0.25\"", font, width))
+    let fit = try #require(try Self.solved(shrinks).fit(of: "a-b"))
+    #expect(fit.fits && fit.size < 20 && fit.size >= 5)
+    let keeps = try Self.document(
+      Self.xib("text=\"Settings now\" minimumScaleFactor=\"0.25\" adjustsFontSizeToFit=\"NO\"", font, width))
+    #expect(try Self.solved(keeps).fit(of: "a-b") == nil)
+  }
+
+  /// Fonts that are not here are named once, with what stands in for them.
+  @Test func fontsThatAreNotHere() throws {
+    let font =
+      "<fontDescription key=\"fontDescription\" name=\"Nowhere-BoldItalic\" family=\"Nowhere\" pointSize=\"20\"/>"
+    let scene = try Self.document(Self.xib("text=\"Go\"", font))
+    #expect(scene.notes.count == 1)
+    #expect(scene.notes.first?.description.contains("a.xib:5:1: the font 'Nowhere-BoldItalic' is not here") ?? false)
+    let plain = try Self.document(Self.xib("text=\"Go\""))
+    #expect(plain.notes.isEmpty)
+    #expect(
+      try Self.solved(scene).label(try #require(Self.solved(scene)["a-b"] as? View))?.style.default.font.weight == 700)
+  }
+
+  /// Sizes, styles and whether views are there follow the size classes.
+  @Test func sizeClasses() throws {
+    let inside = """
+      <fontDescription key="fontDescription" type="system" pointSize="10"/>
+      <variation key="widthClass=regular"><fontDescription key="fontDescription" type="system" pointSize="30"/></variation>
+      """
+    let scene = try Self.document(Self.xib("text=\"Go\"", inside))
+    var traits = Traits(scale: 2)
+    traits.horizontal = .compact
+    #expect(try Self.solved(scene, [:], traits).fontSize(of: "a-b") == 10)
+    traits.horizontal = .regular
+    #expect(try Self.solved(scene, [:], traits).fontSize(of: "a-b") == 30)
+  }
+}
