@@ -12,6 +12,21 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+/// Modules that run for each label, record or view. All others run once for a file or a picture.
+let hot: Set = [
+  "AdaptiveLayout", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText", "LabelFitting",
+  "Platform", "RecordStreams", "TextFields", "TextFit", "TextLayout", "Typography",
+]
+
+/// What the scripts of Distribution build is to be small, for which they set the variable. Functions are sections of their own, which the
+/// linker leaves out where nothing calls them, and what is not hot is compiled for size. Nobody else's package could depend
+/// on one with such flags, hence the variable.
+func settings(_ name: String) -> [SwiftSetting] {
+  if Context.environment["FITFONT_SMALL"] == nil { return strict }
+  let size = hot.contains(name) ? [] : ["-Osize"]
+  return strict + [.unsafeFlags(["-Xfrontend", "-function-sections"] + size, .when(configuration: .release))]
+}
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [])
   -> Target
 {
@@ -19,7 +34,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
   let dependencies = name == "Platform" ? dependencies : dependencies + ["Platform"]
   // Rounding is a call of the C library's mathematics, which nothing links for those that import no C module.
   return .target(
-    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings(name),
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
@@ -168,7 +183,7 @@ let package = Package(
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
         "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform", "InterfaceScreens",
       ],
-      swiftSettings: strict),
+      swiftSettings: settings("fitfont")),
 
     // Screens in code beside the same as documents, which only the command and its tests read.
     library(

@@ -16,16 +16,22 @@ static PyObject *native_setup(PyObject *module, PyObject *make_error) {
   Py_RETURN_NONE;
 }
 
-/* context(cache bytes) */
+/* context(cache bytes, folder of fonts, limits as JSON) */
 static PyObject *native_context(PyObject *module, PyObject *args) {
   long long cache_bytes;
-  if (!PyArg_ParseTuple(args, "L", &cache_bytes)) return NULL;
+  const char *fonts, *limits;
+  Py_ssize_t fonts_size, limits_size;
+  if (!PyArg_ParseTuple(args, "Ly#y#", &cache_bytes, &fonts, &fonts_size, &limits, &limits_size)) return NULL;
   fitfont_context_options options = {
       .struct_size = sizeof options, .naming = FITFONT_NAMING_KEYWORDS, .cache_bytes = cache_bytes,
+      .fonts = fonts, .fonts_size = fonts_size, .limits = limits, .limits_size = limits_size,
   };
   fitfont_context *context = NULL;
   fitfont_error *error = NULL;
-  fitfont_code code = fitfont_context_create(&options, &context, &error);
+  fitfont_code code;
+  Py_BEGIN_ALLOW_THREADS
+  code = fitfont_context_create(&options, &context, &error);
+  Py_END_ALLOW_THREADS
   return code == FITFONT_OK ? handle_object(context, KIND_CONTEXT) : raise_failure(module, code, error);
 }
 

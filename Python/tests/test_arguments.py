@@ -30,14 +30,16 @@ CALLS = {
     "fit_records": (None, {"records": [{"text": "a", "rect": "9x9"}], "detail": False, "style": None, "threads": 1}),
     "forget": (None, {}), "keywords": (None, {}), "libraries": (None, {}), "limits": (None, {}),
     "layout": (None, {"document": DOCUMENT, "device": None, "language": "", "folder": "", "orientation": None, "width": 60,
-                      "height": 20, "scale": 1.0, "content_size": ""}),
+                      "height": 20, "scale": 1.0, "content_size": "", "context": None}),
     "needs": (None, {"text": "a", "size": 12, "width": 60, "height": None, "style": None}),
-    "Composition": (None, {"document": PAGE, "folder": "", "name": "page.json"}),
-    "Composition.open": (None, {"path": "page.json"}),
+    "Composition": (None, {"document": PAGE, "folder": "", "name": "page.json", "context": None}),
+    "Composition.open": (None, {"path": "page.json", "context": None}),
     "Composition.draw": (lambda: fitfont.Composition(PAGE), {
         "row": ROW, "format": "svg", "scale": None, "quality": None, "svg_text": "outlines", "annotate": False, "title": ""}),
     "Composition.image": (lambda: fitfont.Composition(PAGE), {"row": ROW, "scale": None}),
     "Composition.close": (lambda: fitfont.Composition(PAGE), {}),
+    "Context": (None, {"fonts": None, "limits": {"textBytes": 100}, "cache_bytes": 0}),
+    "Context.forget": (fitfont.Context, {}), "Context.close": (fitfont.Context, {}),
     "Fit.to_json": (lambda: fitfont.fit("a", 60, 20), {"detail": False}),
     "Fit.to_dict": (lambda: fitfont.fit("a", 60, 20), {"detail": False}),
     "Fit.draw": (lambda: fitfont.fit("a", 60, 20), {
@@ -45,11 +47,12 @@ CALLS = {
     "Fit.save": (lambda: fitfont.fit("a", 60, 20), {
         "path": "a.png", "scale": None, "padding": 0, "quality": None, "svg_text": "outlines", "annotate": False, "title": ""}),
     "Fit.image": (lambda: fitfont.fit("a", 60, 20), {"scale": None, "padding": 0, "annotate": False}),
-    "Font": (None, {"name": "Noto Sans", "weight": None, "instance": None, "variations": None}),
-    "Font.file": (None, {"path": FONT_FILE, "face_index": None, "weight": None, "instance": None, "variations": None}),
+    "Font": (None, {"name": "Noto Sans", "weight": None, "instance": None, "variations": None, "context": None}),
+    "Font.file": (None, {
+        "path": FONT_FILE, "face_index": None, "weight": None, "instance": None, "variations": None, "context": None}),
     "Group": (None, {"members": [("a", 60, 20)], "style": None}),
-    "Layout": (None, {"document": DOCUMENT, "language": "", "folder": "", "name": "layout.json"}),
-    "Layout.open": (None, {"path": "layout.json", "language": ""}),
+    "Layout": (None, {"document": DOCUMENT, "language": "", "folder": "", "name": "layout.json", "context": None}),
+    "Layout.open": (None, {"path": "layout.json", "language": "", "context": None}),
     "Layout.solve": (lambda: fitfont.Layout(DOCUMENT), {
         "device": None, "orientation": None, "width": 60, "height": 20, "scale": 1.0, "content_size": ""}),
     "Layout.close": (lambda: fitfont.Layout(DOCUMENT), {}),
@@ -63,7 +66,7 @@ CALLS = {
     "ShapedText.fit": (lambda: fitfont.ShapedText("a"), {"width": 60, "height": 20}),
     "ShapedText.needs": (lambda: fitfont.ShapedText("a"), {"size": 12, "width": 60, "height": None}),
     "ShapedText.close": (lambda: fitfont.ShapedText("a"), {}),
-    "Style": (None, {}),
+    "Style": (None, {"context": None}),
     "Style.fit": (fitfont.Style, {"text": "a", "width": 60, "height": 20}),
     "Style.fit_many": (fitfont.Style, {"texts": ["a"], "widths": 60, "heights": 20, "threads": 1, "errors": "raise"}),
     "Style.needs": (fitfont.Style, {"text": "a", "size": 12, "width": 60, "height": None}),
@@ -194,6 +197,7 @@ def test_every_keyword(keyword):
     [
         (lambda: fitfont.ShapedText("a"), "ShapedText.fit"), (lambda: fitfont.ShapedText("a"), "ShapedText.needs"),
         (lambda: fitfont.Composition(PAGE), "Composition.draw"), (lambda: fitfont.Layout(DOCUMENT), "Layout.solve"),
+        (fitfont.Context, "Context.forget"),
     ],
 )
 def test_closed(made, name):

@@ -46,8 +46,10 @@ def test_everything_public_has_a_docstring():
 
 def test_help_reads_well():
     text = pydoc.plain(pydoc.render_doc(fitfont))
+    # Since CPython 3.13, a signature that is too long for a line has one for each of its parameters.
+    compact = "".join(text.split())
     for name in ("fit(text: 'str'", "class Fit(", "class Style(", "fit_many(", "The largest font size"):
-        assert name in text
+        assert name.replace(" ", "") in compact
     assert "_native.FitBase(" not in text.split("FUNCTIONS")[1]
 
 

@@ -44,5 +44,13 @@ def screen() -> float:
     return found.width + (needed.height if needed else 0) + group[0].size
 
 
+def guest(text: str, folder: Path) -> tuple[float, float]:
+    with fitfont.Context(fonts=folder, limits={"textBytes": 1000}, cache_bytes=0) as context:
+        style = Style(font=Font("House", context=context), lines=2)
+        card = fitfont.layout({"views": []}, width=10, height=10, context=context)
+        print(fitfont.Composition.open("card.json", context=context), style.replace(lines=1))
+        return Style(context=context).fit(text, 200, 40).size, card.frame("title").x
+
+
 def frames(data: dict[str, list[object]]) -> dict[str, list[object]]:
     return fitfont.fit_frame(data, width=100, height="h", lines=1)

@@ -12,6 +12,7 @@ Sizes and lengths are points. Every option of the command ``fitfont`` is a keywo
 - ``fit_many``, ``fit_records``, ``fit_frame``, ``fit_frames``: many texts, on all cores
 - ``fit_group``: texts that share one size; ``needs``: the box that a size needs
 - ``draw``, ``Composition``: pictures; ``layout``, ``Layout``: screens on devices
+- ``Context``: fonts and limits of one's own, for one of those whom a service serves
 
 Functions may be called from any thread; work is done without Python's global lock. Errors are ``FitFontError`` and its kinds.
 """
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._composition import Composition, Picture
+    from ._context import Context
     from ._fields import Fields
     from ._fit import PictureFormat
     from ._font import Font
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
 __version__: str = _native.version()
 
 __all__ = [
-    "Composition", "DataError", "DoesNotFitError", "Fit", "FitFontError", "Fits", "Font", "FontUsed", "Frame", "Glyph",
+    "Composition", "Context", "DataError", "DoesNotFitError", "Fit", "FitFontError", "Fits", "Font", "FontUsed", "Frame", "Glyph",
     "Group", "InternalError", "Layout", "Line", "Member", "Needs", "NotFoundError", "Picture", "Row", "Screen",
     "ShapedText", "Style", "UnavailableError", "UsageError", "draw", "fit", "fit_frame", "fit_frames", "fit_group",
     "fit_many", "fit_records", "forget", "keywords", "layout", "libraries", "limits", "needs",
@@ -61,7 +63,7 @@ __all__ = [
 
 #: What is loaded when it is first asked for, so that a first fit does not wait for it.
 _LATER = {
-    "Composition": "_composition", "Picture": "_composition", "Font": "_font", "fit_frame": "_frames",
+    "Composition": "_composition", "Picture": "_composition", "Context": "_context", "Font": "_font", "fit_frame": "_frames",
     "fit_frames": "_frames", "FontUsed": "_glyphs", "Glyph": "_glyphs", "Line": "_glyphs", "Group": "_group",
     "Member": "_group", "fit_group": "_group", "Frame": "_layout", "Layout": "_layout", "Screen": "_layout",
     "layout": "_layout", "Fits": "_many", "Row": "_many", "fit_many": "_many", "fit_records": "_records",

@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 
 from . import _native
-from ._style import _context
+from ._style import context_handle
 from ._values import kind_of, no_pickle, utf8
 
 TYPE_CHECKING = False
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
+    from ._context import Context
     from ._fit import PictureFormat
 
     Document = Union[str, bytes, Mapping[str, Any]]
@@ -88,7 +89,8 @@ class Composition:
     >>> card.draw({"name": "Ada"}, format="svg")[:5]
     b'<svg '
 
-    ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document.
+    ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document; ``context`` has fonts and
+    limits of its own.
     May be used from many threads at once.
     """
 
@@ -96,16 +98,21 @@ class Composition:
     __module__ = "fitfont"
 
     def __init__(
-        self, document: Document, *, folder: str | os.PathLike[str] = "", name: str = "composition.json"
+        self,
+        document: Document,
+        *,
+        folder: str | os.PathLike[str] = "",
+        name: str = "composition.json",
+        context: Context | None = None,
     ) -> None:
         self._handle: object | None = _native.composition(
-            _context, document_bytes(document, "composition"), utf8("name", name), folder_bytes(folder)
+            context_handle(context), document_bytes(document, "composition"), utf8("name", name), folder_bytes(folder)
         )
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str]) -> Composition:
+    def open(cls, path: str | os.PathLike[str], *, context: Context | None = None) -> Composition:
         """The composition of a file. Raises :class:`NotFoundError` where there is none."""
-        return cls(read(path), folder=os.path.dirname(os.fspath(path)), name=os.fspath(path))
+        return cls(read(path), folder=os.path.dirname(os.fspath(path)), name=os.fspath(path), context=context)
 
     def draw(
         self,

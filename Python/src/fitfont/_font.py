@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from ._context import Context
     from ._glyphs import FontUsed
 
 
@@ -23,10 +24,10 @@ class Font:
     >>> fitfont.fit("Sign in", 60, 40, font=bold).size
     17.8147
 
-    ``Font.file`` opens a file. Raises :class:`NotFoundError` for a font that is not there.
+    ``Font.file`` opens a file. One of a ``context`` is looked for among the fonts of that, and styles that have it are of that too. Raises :class:`NotFoundError` for a font that is not there.
     """
 
-    __slots__ = ("_fields", "_used")
+    __slots__ = ("_context", "_fields", "_used")
     __module__ = "fitfont"
 
     def __init__(
@@ -36,10 +37,11 @@ class Font:
         weight: float | None = None,
         instance: str | None = None,
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
+        context: Context | None = None,
     ) -> None:
         if name is None:
             raise TypeError("name is None; give a family, a PostScript name, a pattern, or a list of them")
-        self._make({"font": name, "weight": weight, "instance": instance, "variations": variations})
+        self._make({"font": name, "weight": weight, "instance": instance, "variations": variations}, context)
 
     @classmethod
     def file(
@@ -50,6 +52,7 @@ class Font:
         weight: float | None = None,
         instance: str | None = None,
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
+        context: Context | None = None,
     ) -> Font:
         """The font of a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
 
@@ -60,12 +63,14 @@ class Font:
             {
                 "font_file": os.fspath(path), "face_index": face_index, "weight": weight, "instance": instance,
                 "variations": variations,
-            }
+            },
+            context,
         )
         return font
 
-    def _make(self, said: dict[str, Any]) -> None:
-        self._fields: dict[str, Any] = Style(**said).fields
+    def _make(self, said: dict[str, Any], context: Context | None) -> None:
+        self._fields: dict[str, Any] = Style(context=context, **said).fields
+        self._context = context
         self._used: FontUsed | None = None
 
     @property
@@ -75,7 +80,7 @@ class Font:
 
     def _face(self) -> FontUsed:
         if self._used is None:
-            style = Style(**{**self._fields, "fallback": "none"})
+            style = Style(context=self._context, **{**self._fields, "fallback": "none"})
             self._used = style.fit("x", 100, 100).fonts[0]
         return self._used
 
@@ -95,7 +100,9 @@ class Font:
         return self._face().path
 
     def __eq__(self, other: object) -> bool:
-        return _frozen(self._fields) == _frozen(other._fields) if isinstance(other, Font) else NotImplemented
+        if not isinstance(other, Font):
+            return NotImplemented
+        return self._context is other._context and _frozen(self._fields) == _frozen(other._fields)
 
     def __hash__(self) -> int:
         return hash(_frozen(self._fields))
@@ -104,14 +111,17 @@ class Font:
         said = dict(self._fields)
         first = said.pop("font", None) if "font" in said else said.pop("font_file", None)
         maker = "Font" if "font" in self._fields else "Font.file"
+        if self._context is not None:
+            said["context"] = self._context
         return f"{maker}({', '.join([repr(first)] + [f'{name}={value!r}' for name, value in said.items()])})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._fields,)
+        return _restored, (self._fields, self._context)
 
 
-def _restored(fields: dict[str, Any]) -> Font:
+def _restored(fields: dict[str, Any], context: Context | None = None) -> Font:
     font = Font.__new__(Font)
     font._fields = fields
+    font._context = context
     font._used = None
     return font

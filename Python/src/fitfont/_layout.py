@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from . import _native
 from ._composition import document_bytes, folder_bytes, read
-from ._style import _context
+from ._style import context_handle
 from ._values import no_pickle, number, utf8
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from ._composition import Document
+    from ._context import Context
     from ._fit import PictureFormat
 
     Orientation = Literal["portrait", "landscape"]
@@ -44,7 +45,7 @@ class Layout:
     >>> card.solve("iPhone 15").frame("title")
     Frame(x=16.0, y=40.0, width=361.0, height=60.0)
 
-    May be used from many threads at once. Raises :class:`DataError` for a document that is not in order, with its place.
+    It knows the fonts of its ``context``, where there is one. May be used from many threads at once. Raises :class:`DataError` for a document that is not in order, with its place.
     """
 
     __slots__ = ("__weakref__", "_handle")
@@ -57,16 +58,18 @@ class Layout:
         language: str = "",
         folder: str | os.PathLike[str] = "",
         name: str = "layout.json",
+        context: Context | None = None,
     ) -> None:
         self._handle: object | None = _native.layout(
-            _context, document_bytes(document, "layout"), utf8("name", name), folder_bytes(folder),
+            context_handle(context), document_bytes(document, "layout"), utf8("name", name), folder_bytes(folder),
             utf8("language", language),
         )
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], *, language: str = "") -> Layout:
+    def open(cls, path: str | os.PathLike[str], *, language: str = "", context: Context | None = None) -> Layout:
         """The layout of a file. Raises :class:`NotFoundError` where there is none."""
-        return cls(read(path), language=language, folder=os.path.dirname(os.fspath(path)), name=os.fspath(path))
+        folder, name = os.path.dirname(os.fspath(path)), os.fspath(path)
+        return cls(read(path), language=language, folder=folder, name=name, context=context)
 
     def solve(
         self,
@@ -195,6 +198,7 @@ def layout(
     height: float | None = None,
     scale: float = 0.0,
     content_size: str = "",
+    context: Context | None = None,
 ) -> Screen:
     """A document's screen on a device, or in a window of a width and height; see :class:`Layout`.
 
@@ -202,7 +206,7 @@ def layout(
     >>> print(fitfont.layout(document, width=320, height=480).frame("bar"))
     Frame(x=0.0, y=436.0, width=320.0, height=44.0)
     """
-    with Layout(document, language=language, folder=folder) as made:
+    with Layout(document, language=language, folder=folder, context=context) as made:
         return made.solve(
             device, orientation=orientation, width=width, height=height, scale=scale, content_size=content_size
         )

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
+    from ._context import Context
     from ._fields import Fields
     from ._many import Column, Fits, Texts
     from ._shaped import Needs, ShapedText
 
 _native.setup(make_error)
-#: Keeps the shaped texts of all styles, for texts that come again.
-_context = _native.context(0)
+#: Keeps the shaped texts of all styles that have no context of their own, for texts that come again.
+_shared = _native.context(0, b"", b"")
 
 
 class Style:
@@ -35,18 +36,22 @@ class Style:
     >>> title.replace(lines=1)
     Style(lines=1, max_size=24)
 
+    It is of a ``context``, or of that of its font, where there is one, and then knows the fonts and has the limits of that.
+
     Making one opens its font, which costs milliseconds the first time. Raises :class:`UsageError` for a value that makes no
     sense, :class:`NotFoundError` for a font that is not there, :class:`TypeError` for a name that is no keyword.
     """
 
-    __slots__ = ("__weakref__", "_fields", "_handle", "_hash")
+    __slots__ = ("__weakref__", "_context", "_fields", "_handle", "_hash")
     __module__ = "fitfont"
 
-    def __init__(self, **fields: Unpack[Fields]) -> None:
+    def __init__(self, *, context: Context | None = None, **fields: Unpack[Fields]) -> None:
         known(fields, "Style")
-        said = _plain({name: value for name, value in fields.items() if value is not None})
+        given = {name: value for name, value in fields.items() if value is not None}
+        self._context = _agreed(context, getattr(given.get("font"), "_context", None))
+        said = _plain(given)
         self._fields: dict[str, Any] = said
-        self._handle = _native.style(_context, written(said))
+        self._handle = _native.style(context_handle(self._context), written(said))
         self._hash = hash(_frozen(said))
 
     @property
@@ -55,11 +60,11 @@ class Style:
         return dict(self._fields)
 
     def replace(self, **fields: Unpack[Fields]) -> Style:
-        """A style with other values for these keywords; ``None`` takes back what was said.
+        """A style with other values for these keywords, of the same context; ``None`` takes back what was said.
 
         Raises what :class:`Style` raises.
         """
-        return Style(**{**self._fields, **fields})
+        return Style(context=self._context, **{**self._fields, **fields})
 
     def fit(self, text: str, width: float | str, height: float | None = None) -> Fit:
         """The largest size at which a text fits a box; see :func:`fitfont.fit`."""
@@ -92,20 +97,39 @@ class Style:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Style):
             return NotImplemented
-        return self is other or _frozen(self._fields) == _frozen(other._fields)
+        return self is other or (self._context is other._context and _frozen(self._fields) == _frozen(other._fields))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __repr__(self) -> str:
-        return f"Style({', '.join(f'{name}={value!r}' for name, value in self._fields.items())})"
+        said = [f"{name}={value!r}" for name, value in self._fields.items()]
+        return f"Style({', '.join(said + ([f'context={self._context!r}'] if self._context is not None else []))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _style, (self._fields,)
+        return _style, (self._fields, self._context)
 
 
-def _style(fields: Mapping[str, Any]) -> Style:
-    return Style(**fields)
+def _style(fields: Mapping[str, Any], context: Context | None = None) -> Style:
+    return Style(context=context, **fields)
+
+
+def context_handle(context: Context | None) -> object:
+    """The library's handle of a context, or of the one that all share."""
+    if context is None:
+        return _shared
+    from ._context import handle_of
+
+    return handle_of(context)
+
+
+def _agreed(context: Context | None, of_font: Context | None) -> Context | None:
+    """The context of a style and of its font."""
+    if context is None or of_font is None or context is of_font:
+        return of_font if context is None else context
+    from ._errors import UsageError
+
+    raise UsageError("the font is of another context than the style; give one of the same, or its name")
 
 
 def _plain(fields: dict[str, Any]) -> dict[str, Any]:
@@ -182,12 +206,12 @@ def _checked(style: Style) -> Style:
 def forget() -> None:
     """Lets go of the texts and fonts that are kept for the next time, so that fonts that changed are read anew.
 
-    Styles that were made before keep their fonts.
+    Styles that were made before keep their fonts. For what a :class:`Context` keeps, call its own ``forget()``.
     """
     global _default
     _styles.clear()
     _default = None
-    _native.forget(_context)
+    _native.forget(_shared)
 
 
 def keywords() -> dict[str, str]:
