@@ -1,5 +1,5 @@
 /// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's "Resource
-/// Programming Guide", and the old property lists of OpenStep, whose quoting it has).
+/// Programming Guide", and the old property lists of OpenStep, whose quoting it uses).
 ///
 /// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as such.
 enum AppleStringsReader: CatalogReader {
@@ -7,7 +7,7 @@ enum AppleStringsReader: CatalogReader {
     if input.head.starts(with: "bplist".utf8) {
       throw sink.fail(
         nil,
-        "it is a binary property list, as it is in a built app; convert it with plutil -convert xml1, or give the source"
+        "the file is a binary property list, as built apps have; convert it with plutil -convert xml1, or give the source"
       )
     }
     if CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
@@ -92,23 +92,23 @@ private struct AppleStringsParser {
         return try recover()
       }
       guard let text = try string() else {
-        sink.leaveOut(valuePlace, "a text is expected behind '='; write \"key\" = \"text\";")
+        sink.leaveOut(valuePlace, "a text is expected after '='; write \"key\" = \"text\";")
         return try recover()
       }
       value = text
       try skip(&ignored)
     }
     if try !scanner.take(";") {
-      // What stands on a line of its own is whole all the same.
+      // A pair on a line of its own is complete nevertheless.
       guard let next = try scanner.peek() else {
-        sink.warn(scanner.place, "the last pair has no ';' behind it, or the file ends before it is complete; add ';'")
+        sink.warn(scanner.place, "the last pair has no ';' after it, or the file ends before the pair is complete; add ';'")
         return try emit(key, place, value, valuePlace, comment)
       }
       if next == UInt8(ascii: "\"") {
         sink.warn(scanner.place, "';' is missing before this key; add it")
         return try emit(key, place, value, valuePlace, comment)
       }
-      sink.leaveOut(scanner.place, "';' is expected behind the text; add it, and write quotes inside a text as \\\"")
+      sink.leaveOut(scanner.place, "';' is expected after the text; add it, and write quotes inside a text as \\\"")
       return try recover()
     }
     try emit(key, place, value, valuePlace, comment)
@@ -126,7 +126,7 @@ private struct AppleStringsParser {
         state: text.isEmpty ? .untranslated : .translated, comment: words.isEmpty ? nil : words))
   }
 
-  /// Goes on behind the next semicolon or line end outside quotes.
+  /// Continues after the next semicolon or line end outside quotes.
   private func recover() throws(ReadingEnd) {
     var depth = 0
     while let byte = try scanner.peek() {
@@ -185,7 +185,7 @@ private struct AppleStringsParser {
   }
 
   private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
+    sink.warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
   }
 
   private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
@@ -202,7 +202,7 @@ private struct AppleStringsParser {
       guard count > 0 else {
         sink.warn(
           place,
-          "'\\\(Character(Unicode.Scalar(byte)))' has no hexadecimal digits behind it; write \\U00e4, or the character itself"
+          "'\\\(Character(Unicode.Scalar(byte)))' has no hexadecimal digits after it; write \\U00e4, or the character itself"
         )
         text.append(byte)
         return
@@ -218,7 +218,7 @@ private struct AppleStringsParser {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       text.append(scalar: try scanner.octal(byte) & 0xFF)
-    // A line end, a quote, a backslash, and whatever else: it stands for itself.
+    // Anything else, such as a line end, a quote or a backslash, stands for itself.
     default: text.append(byte)
     }
   }

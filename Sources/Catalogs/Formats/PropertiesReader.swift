@@ -1,7 +1,7 @@
 internal import JSONText
 
 /// Reads Java's `.properties` (`java.util.Properties.load`): comments, continued lines, escapes; in UTF-8, or in ISO 8859-1 where the
-/// bytes are no UTF-8, as `PropertyResourceBundle` has it since Java 9.
+/// bytes are not UTF-8, as `PropertyResourceBundle` does since Java 9.
 ///
 /// A text with numbered arguments (`{0}`) is read as a pattern of `java.text.MessageFormat`, whose choices are resolved.
 enum PropertiesReader: CatalogReader {
@@ -11,7 +11,7 @@ enum PropertiesReader: CatalogReader {
     try parser.read()
   }
 
-  /// Whether the whole file is UTF-8: it is read once for that, unless it cannot be read twice.
+  /// Whether the whole file is UTF-8. The file is read once to find out, so it must be possible to read it twice.
   private static func isUTF8(_ input: ByteStream, _ sink: CatalogSink) throws(ReadingEnd) -> Bool {
     guard TextEncoding.sniffed(input.head) == nil, input.rewind() else { return true }
     var rest: [UInt8] = []
@@ -24,7 +24,7 @@ enum PropertiesReader: CatalogReader {
         break
       }
       let bytes = rest + piece
-      // A character may go on in the next piece.
+      // A character may continue in the next piece.
       let start = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       let length =
         start == bytes.count
@@ -33,7 +33,7 @@ enum PropertiesReader: CatalogReader {
       rest = Array(bytes[end...])
       isValid = bytes[..<end].withContiguousStorageIfAvailable { validText($0) != nil } ?? true
     }
-    guard input.rewind() else { throw sink.fail(nil, "it cannot be read twice; give a file") }
+    guard input.rewind() else { throw sink.fail(nil, "the input is not a file that can be read twice; give a file") }
     return isValid
   }
 }
@@ -76,7 +76,7 @@ private struct PropertiesParser {
       _ = try scanner.next()
       try scanner.skipSpace(lines: false)
     }
-    // A value may begin in the next line, after a backslash.
+    // A value may begin on the next line, after a backslash.
     while try scanner.peek() == UInt8(ascii: "\\"), try scanner.peek(1)?.isLineEnd == true { try continued() }
     let valuePlace = scanner.place
     let value = try string(isKey: false)
@@ -174,6 +174,6 @@ private struct PropertiesParser {
   }
 
   private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
+    sink.warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
   }
 }

@@ -3,7 +3,7 @@ internal import XMLText
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
 /// become tags and placeholders. Groups of gettext's plurals are one entry.
 ///
-/// Alternatives (`alt-trans`) and binary units are passed over. Xcode's exports and Angular's are of this format.
+/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format.
 enum XLIFF1Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF1Handler(sink))
@@ -43,7 +43,7 @@ private final class XLIFF1Handler: XMLHandler {
       return .enter
     case "file":
       file = element["original"]
-      // Each file of several may have its own.
+      // Each of several `file` elements may have its own.
       language = Self.tag(element["target-language"])
       if language == nil { language = sink.catalog.language }
       sink.setLanguage(language)
@@ -61,7 +61,7 @@ private final class XLIFF1Handler: XMLHandler {
       if let entry = entry(element) { try sink.emit(entry) }
       return
     }
-    // The units of a plural: the singular, the plural, and one more for each form of the language that has more.
+    // The units of a plural: the singular, the plural, and another for each further form of the language.
     let units = element.elements.filter { $0.name == "trans-unit" }.compactMap(entry)
     guard var whole = units.first else { return }
     whole.place = element.place

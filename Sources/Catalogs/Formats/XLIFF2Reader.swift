@@ -60,7 +60,7 @@ private final class XLIFF2Handler: XMLHandler {
     var isTranslated = true
     var state = CatalogEntry.State.translated
     var segments = 0
-    // What segments say by `order` is the order of their targets.
+    // The `order` of segments is the order of their targets.
     let parts = unit.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     for part in parts {
       guard let node = part.first("source") else { continue }
