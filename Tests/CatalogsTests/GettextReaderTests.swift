@@ -170,7 +170,8 @@ import Testing
     #expect(bad.sentences[0].hasPrefix("de.po:2:8: the header's Plural-Forms cannot be read"))
     let short = try read("Plural-Forms: nplurals=2; plural=n>2 ? 2 : 0;")
     #expect(
-      short.sentences[0].hasPrefix("de.po:2:8: the header's Plural-Forms names a form for 3 that does not exist, as nplurals is 2"))
+      short.sentences[0].hasPrefix(
+        "de.po:2:8: the header's Plural-Forms names a form for 3 that does not exist, as nplurals is 2"))
     #expect(try read("Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;").warnings.isEmpty)
     let beyond = try read("Plural-Forms: nplurals=1; plural=0;")
     #expect(beyond.entries[0].texts.count == 1 && beyond.warnings.count == 1)

@@ -88,7 +88,9 @@ extension CatalogSink {
         if expansion.isReduced { warn(place, ReadingLimits.reduced(quoted(entry.key))) }
         return
       }
-      warn(place, "\(quoted(entry.key)) has too many combinations of its choices and is read as it is written; use fewer choices")
+      warn(
+        place,
+        "\(quoted(entry.key)) has too many combinations of its choices and is read as it is written; use fewer choices")
     } catch {
       warn(place, "the message of \(quoted(entry.key)) is read as it is written: \(error.sentence)")
     }

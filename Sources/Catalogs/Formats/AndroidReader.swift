@@ -19,7 +19,8 @@ private final class AndroidHandler: XMLHandler {
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     if path.isEmpty {
       guard element.name == "resources" else {
-        throw sink.fail(element.place, "the file begins with <\(element.name)>; give a resource file, which begins with <resources>")
+        throw sink.fail(
+          element.place, "the file begins with <\(element.name)>; give a resource file, which begins with <resources>")
       }
       if let language = element["tools:locale"] {
         sink.setLanguage(sink.catalog.language ?? CatalogNaming.language(Substring(language)) ?? language)

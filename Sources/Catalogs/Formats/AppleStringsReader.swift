@@ -101,7 +101,8 @@ private struct AppleStringsParser {
     if try !scanner.take(";") {
       // A pair on a line of its own is complete nevertheless.
       guard let next = try scanner.peek() else {
-        sink.warn(scanner.place, "the last pair has no ';' after it, or the file ends before the pair is complete; add ';'")
+        sink.warn(
+          scanner.place, "the last pair has no ';' after it, or the file ends before the pair is complete; add ';'")
         return try emit(key, place, value, valuePlace, comment)
       }
       if next == UInt8(ascii: "\"") {

@@ -158,7 +158,8 @@ private struct GettextParser {
       _ = try scanner.line()
     case let other:
       try stray(
-        "'\(other)' is not a keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts", at: place)
+        "'\(other)' is not a keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts", at: place
+      )
     }
   }
 

@@ -30,7 +30,8 @@ private final class QtHandler: XMLHandler {
       }
       return .enter
     case (nil, let name):
-      throw sink.fail(element.place, "the file begins with <\(name)>; give a file of Qt Linguist, which begins with <TS>")
+      throw sink.fail(
+        element.place, "the file begins with <\(name)>; give a file of Qt Linguist, which begins with <TS>")
     case (_, "context"):
       context = nil
       return .enter

@@ -140,7 +140,8 @@ private struct StringCatalogEntry {
           leaveOut(text.place, "\(sink.quoted(key)) has no substitution '\(name)'; add it", isNew)
         case .circular(let name):
           leaveOut(
-            text.place, "the substitution '\(name)' of \(sink.quoted(key)) refers to itself; remove that reference", isNew)
+            text.place, "the substitution '\(name)' of \(sink.quoted(key)) refers to itself; remove that reference",
+            isNew)
         case .empty(let name):
           leaveOut(text.place, "the substitution '\(name)' of \(sink.quoted(key)) has no texts; add some", isNew)
         }

@@ -24,7 +24,8 @@ private final class StringsdictHandler: XMLHandler {
     switch path.count {
     case 0:
       guard element.name == "plist" else {
-        throw sink.fail(element.place, "the file begins with <\(element.name)>; give a property list, which begins with <plist>")
+        throw sink.fail(
+          element.place, "the file begins with <\(element.name)>; give a property list, which begins with <plist>")
       }
       return .enter
     case 1:
@@ -86,7 +87,8 @@ private final class StringsdictHandler: XMLHandler {
       case "NSStringVariableWidthRuleType":
         for (width, text) in Self.pairs(value) {
           guard let number = Int(width) else {
-            sink.leaveOut(text.place, "the width '\(width)' is not a number; write the number of characters, such as 20")
+            sink.leaveOut(
+              text.place, "the width '\(width)' is not a number; write the number of characters, such as 20")
             continue
           }
           texts.append(

@@ -52,7 +52,8 @@ package enum CheckNote: Sendable, Hashable {
         fonts.count == 1
         ? "\(fonts[0]) was" : fonts.dropLast().joined(separator: ", ") + " and \(fonts[fonts.count - 1]) were"
       let remedy =
-        standIns.allSatisfy(\.isMetric) ? "are the same" : "are different; install the font, or name another in \"fonts\""
+        standIns.allSatisfy(\.isMetric)
+        ? "are the same" : "are different; install the font, or name another in \"fonts\""
       return "\(standIn.platform.rawValue) shows \(shown) in '\(standIn.wanted)', which is not installed;"
         + " \(instead) measured instead, whose widths \(remedy)"
     } + sentences

@@ -65,7 +65,8 @@ struct SlotDraft {
       ("step", setting.step != nil), ("sizes", setting.sizes != nil),
     ]
     if let other = beside.first(where: \.1)?.0 {
-      throw .usage("\(name("size")) is the only size of the texts, and \(name(other)) is for several sizes; leave out one of them")
+      throw .usage(
+        "\(name("size")) is the only size of the texts, and \(name(other)) is for several sizes; leave out one of them")
     }
     (setting.minimumSize, setting.maximumSize) = (size, size)
   }
@@ -87,7 +88,8 @@ struct SlotDraft {
     if let rect {
       if width != nil || height != nil {
         throw .usage(
-          "\(name("rect")) gives both \(name("width")) and \(name("height")); leave out \(name("rect")), or the other two")
+          "\(name("rect")) gives both \(name("width")) and \(name("height")); leave out \(name("rect")), or the other two"
+        )
       }
       return Slot.Box(rect)
     }

@@ -93,7 +93,9 @@ struct SlotReader {
 
   func read(csv path: String) throws(Failure) -> [Slot] {
     if path == "-" {
-      throw .badData("a slot table on standard input must be JSON; save a CSV table as a file and give its name, or write the table as JSON")
+      throw .badData(
+        "a slot table on standard input must be JSON; save a CSV table as a file and give its name, or write the table as JSON"
+      )
     }
     var slots: [Slot] = []
     let reader = try RecordReader(path: path, format: .csv)
