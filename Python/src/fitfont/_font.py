@@ -23,7 +23,7 @@ class Font:
     >>> fitfont.fit("Sign in", 60, 40, font=bold).size
     17.8147
 
-    ``Font.file`` opens a file. Raises :class:`NotFoundError` for a font that is not there.
+    ``Font.file`` opens a file. Raises :class:`NotFoundError` for a font that does not exist.
     """
 
     __slots__ = ("_fields", "_used")
@@ -51,9 +51,9 @@ class Font:
         instance: str | None = None,
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
     ) -> Font:
-        """The font of a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
+        """The font in a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
 
-        Raises :class:`NotFoundError` for a file that is not there, :class:`DataError` for one that is no font.
+        Raises :class:`NotFoundError` for a file that does not exist, :class:`DataError` for one that is not a font.
         """
         font = cls.__new__(cls)
         font._make(
@@ -70,7 +70,7 @@ class Font:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What was said, by keyword."""
+        """The values that were given, by keyword."""
         return dict(self._fields)
 
     def _face(self) -> FontUsed:
@@ -81,12 +81,12 @@ class Font:
 
     @property
     def family(self) -> str:
-        """Its family, as the font says it."""
+        """Its family name."""
         return self._face().family
 
     @property
     def style(self) -> str:
-        """Its style, such as ``Bold Italic``."""
+        """Its style name, such as ``Bold Italic``."""
         return self._face().style
 
     @property

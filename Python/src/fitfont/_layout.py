@@ -1,4 +1,4 @@
-"""Screens that documents describe, laid out on devices."""
+"""Screens described by documents, laid out on devices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ORIENTATIONS = {None: 0, "portrait": 1, "landscape": 2}
 
 
 class Frame(NamedTuple):
-    """Where a view is, in points from the window's upper left corner."""
+    """The frame of a view, in points from the window's upper left corner."""
 
     x: float
     y: float
@@ -44,7 +44,7 @@ class Layout:
     >>> card.solve("iPhone 15").frame("title")
     Frame(x=16.0, y=40.0, width=361.0, height=60.0)
 
-    May be used from many threads at once. Raises :class:`DataError` for a document that is not in order, with its place.
+    May be used from many threads at once. Raises :class:`DataError`, with the place, for a document that is not valid.
     """
 
     __slots__ = ("__weakref__", "_handle")
@@ -65,7 +65,7 @@ class Layout:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, language: str = "") -> Layout:
-        """The layout of a file. Raises :class:`NotFoundError` where there is none."""
+        """The layout in a file. Raises :class:`NotFoundError` if the file does not exist."""
         return cls(read(path), language=language, folder=os.path.dirname(os.fspath(path)), name=os.fspath(path))
 
     def solve(
@@ -78,9 +78,9 @@ class Layout:
         scale: float = 0.0,
         content_size: str = "",
     ) -> Screen:
-        """The screen on a device, or in a window of a width and height, with its labels fitted.
+        """Lays out the screen on a device, or in a window of a width and height, and fits its labels.
 
-        ``scale`` is the window's pixels a point; ``content_size`` how large the user wants text, such as
+        ``scale`` is the window's number of pixels per point; ``content_size`` is the user's preferred text size, such as
         ``accessibilityLarge``. Raises :class:`NotFoundError` for a device that is not known.
         """
         if (device is None) == (width is None) or (width is None) != (height is None):
@@ -98,7 +98,7 @@ class Layout:
         )
 
     def close(self) -> None:
-        """Lets go of the layout. Whoever lays it out afterwards gets a :class:`ValueError`; screens stay."""
+        """Releases the layout. Laying it out afterwards raises :class:`ValueError`; its screens remain."""
         self._handle = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ class Screen:
         raise no_pickle(self, "pickle the document, or what to_dict() gives")
 
     def frame(self, view: str) -> Frame:
-        """Where a view is, by its name. Raises :class:`NotFoundError` for a name that no view has."""
+        """The frame of a view, by its name. Raises :class:`NotFoundError` for a name that no view has."""
         with self._lock:
             return Frame(*_native.screen_frame(self._handle, view))
 
@@ -144,7 +144,7 @@ class Screen:
         return self._report(_JSON).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
-        """What :meth:`to_json` gives, read."""
+        """The same as :meth:`to_json`, as a dict."""
         return json.loads(self.to_json())  # type: ignore[no-any-return]
 
     @property
@@ -166,7 +166,7 @@ class Screen:
         svg_text: Literal["outlines", "text"] = "outlines",
         frames: bool = False,
     ) -> bytes:
-        """A picture of the screen in the device's pixels; with ``frames``, with the outlines of views without a colour."""
+        """Draws the screen in the device's pixels; with ``frames``, including the outlines of views without a colour."""
         from ._pictures import options
 
         written = options(format, scale, 0, quality, svg_text, False, frames, "")
@@ -174,7 +174,7 @@ class Screen:
             return _native.draw_screen(self._handle, written)
 
     def image(self, *, scale: float | None = None, frames: bool = False) -> Image:
-        """A picture of the screen as an image of Pillow. Needs Pillow."""
+        """Draws the screen as an image of Pillow. Needs Pillow."""
         from ._pictures import image
 
         return image(self.draw(scale=scale, frames=frames))
@@ -196,7 +196,7 @@ def layout(
     scale: float = 0.0,
     content_size: str = "",
 ) -> Screen:
-    """A document's screen on a device, or in a window of a width and height; see :class:`Layout`.
+    """Lays out a document on a device, or in a window of a width and height; see :class:`Layout`.
 
     >>> document = {"views": [{"name": "bar"}], "constraints": ["H:|[bar]|", "V:[bar(44)]|"]}
     >>> print(fitfont.layout(document, width=320, height=480).frame("bar"))
