@@ -46,17 +46,15 @@ def fit_records(
 
     A record is a dict, or a line of JSON, with a ``text``, ``rect`` or ``width`` and ``height``, possibly an ``id``,
     and any option in camelCase. Options that it does not set come from the style or the keywords. A record that cannot
-    be fitted gives
-    a line with its ``error``, as does anything that is not a record. A line that is only white space is skipped, as is
-    a byte order mark before the first.
+    be fitted gives a line with its ``error``, as does anything that is not a record. A line that is only white space is
+    skipped, as is a byte order mark before the first.
 
     >>> list(fitfont.fit_records([{"id": 1, "text": "Sign in", "rect": "200x40"}], lines=1))
     ['{"id":1,"fits":true,"size":29.3685,"lineCount":1,"limit":"height"}']
 
     Works on all cores, some thousand records ahead of the reader, so that an endless stream can be read. Many threads
     may read the iterator; they take turns. A process that forks waits for what its iterators have begun, and the child
-    may continue to
-    read, from records of its own.
+    may continue to read, from records of its own.
     """
     if isinstance(records, (str, bytes)) or isinstance(records, Mapping):
         raise TypeError("records is one record; give a list of them")
