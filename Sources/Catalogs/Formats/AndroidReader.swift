@@ -148,16 +148,12 @@ private struct AndroidText {
   }
 
   mutating func finish(_ place: CatalogPlace) {
-    if !endEscape() { half(place) }
+    if !endEscape() { sink.warnOfHalfCharacter(place) }
     if isQuoted {
       sink.warn(quotePlace, "the quote is not closed; close it, or write \\\" for a quote")
     } else if followsSpace {
       builder.trimEnd()
     }
-  }
-
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
   }
 
   private mutating func endEscape() -> Bool {
@@ -178,7 +174,7 @@ private struct AndroidText {
         index = escape(bytes, index, place)
         continue
       }
-      if !endEscape() { half(place) }
+      if !endEscape() { sink.warnOfHalfCharacter(place) }
       switch byte {
       case UInt8(ascii: "\""):
         if !isQuoted { quotePlace = Self.place(of: index - 1, bytes, place) }
@@ -235,11 +231,11 @@ private struct AndroidText {
         return start + 1
       }
       var text: [UInt8] = []
-      if !escapes.add(value, to: &text) { half(place) }
+      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
       builder.append(text)
       return start + 5
     }
-    if !endEscape() { half(place) }
+    if !endEscape() { sink.warnOfHalfCharacter(place) }
     switch byte {
     case UInt8(ascii: "n"): builder.append(0x0A)
     case UInt8(ascii: "t"): builder.append(0x09)

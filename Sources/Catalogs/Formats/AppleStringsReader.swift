@@ -4,30 +4,19 @@
 /// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as such.
 enum AppleStringsReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
-    if input.head.starts(with: "bplist".utf8) {
-      throw sink.fail(
-        nil,
-        "the file is a binary property list, as built apps have; convert it with plutil -convert xml1, or give the source"
-      )
-    }
-    if CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
+    if input.head.starts(with: "bplist".utf8) || CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
       || CatalogNaming.contains(Array(input.head.prefix(64)), "<?xml")
     {
       return try StringsdictReader.read(input, into: sink)
     }
-    let parser = AppleStringsParser(try ByteScanner(input, sink), sink)
+    let parser = AppleStringsParser(scanner: try ByteScanner(input, sink), sink: sink)
     try parser.read()
   }
 }
 
 private struct AppleStringsParser {
-  private let scanner: ByteScanner
-  private let sink: CatalogSink
-
-  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
-    self.scanner = scanner
-    self.sink = sink
-  }
+  let scanner: ByteScanner
+  let sink: CatalogSink
 
   func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
@@ -162,7 +151,7 @@ private struct AppleStringsParser {
     var escapes = UnicodeEscape()
     while true {
       if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
-        half(place)
+        sink.warnOfHalfCharacter(place)
       }
       try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
       if text.count > ReadingLimits.textSize {
@@ -173,7 +162,7 @@ private struct AppleStringsParser {
         throw sink.fail(place, "the quote of this text is not closed; close it, and write quotes inside as \\\"")
       }
       if byte == first {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         return text
       }
       try escape(&text, &escapes)
@@ -185,20 +174,11 @@ private struct AppleStringsParser {
     return next == UInt8(ascii: "*") || next == UInt8(ascii: "/")
   }
 
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
-  }
-
   private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
     let place = scanner.place.before
     guard let byte = try scanner.next() else { return }
     if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
-      var (value, count) = (UInt32(0), 0)
-      while count < 4, let digit = try scanner.peek()?.hexadecimal {
-        value = value << 4 | digit
-        count += 1
-        _ = try scanner.next()
-      }
+      let (value, count) = try scanner.hexadecimal(upTo: 4)
       // Apple's own reader takes fewer digits, too.
       guard count > 0 else {
         sink.warn(
@@ -208,10 +188,10 @@ private struct AppleStringsParser {
         text.append(byte)
         return
       }
-      if !escapes.add(value, to: &text) { half(place) }
+      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
       return
     }
-    if !escapes.end(&text) { half(place) }
+    if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
     if let control = CEscape.control(byte) {
       text.append(control)
       return

@@ -7,7 +7,7 @@ internal import JSONText
 enum PropertiesReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     let encoding: TextEncoding = try isUTF8(input, sink) ? .utf8 : .named("ISO-8859-1")
-    let parser = PropertiesParser(try ByteScanner(input, sink, encoding: encoding), sink)
+    let parser = PropertiesParser(scanner: try ByteScanner(input, sink, encoding: encoding), sink: sink)
     try parser.read()
   }
 
@@ -39,13 +39,8 @@ enum PropertiesReader: CatalogReader {
 }
 
 private struct PropertiesParser {
-  private let scanner: ByteScanner
-  private let sink: CatalogSink
-
-  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
-    self.scanner = scanner
-    self.sink = sink
-  }
+  let scanner: ByteScanner
+  let sink: CatalogSink
 
   func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
@@ -124,7 +119,7 @@ private struct PropertiesParser {
       }
       let place = scanner.place
       guard byte == UInt8(ascii: "\\") else {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         try scanner.take(into: &text) {
           $0 == UInt8(ascii: "\\") || $0.isLineEnd
             || (isKey && ($0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 || $0 == 0x09 || $0 == 0x0C))
@@ -145,7 +140,7 @@ private struct PropertiesParser {
       _ = try scanner.next()
       _ = try scanner.next()
       guard next == UInt8(ascii: "u") else {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         switch next {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "t"): text.append(0x09)
@@ -155,25 +150,16 @@ private struct PropertiesParser {
         }
         continue
       }
-      var (value, count) = (UInt32(0), 0)
-      while count < 4, let digit = try scanner.peek()?.hexadecimal {
-        value = value << 4 | digit
-        count += 1
-        _ = try scanner.next()
-      }
+      let (value, count) = try scanner.hexadecimal(upTo: 4)
       if count < 4 {
         sink.warn(place, "'\\u' needs four hexadecimal digits; write \\u00e4, or the character itself")
         text += "\\u".utf8
         text += String(value, radix: 16).utf8.suffix(count)
       } else if !escapes.add(value, to: &text) {
-        half(place)
+        sink.warnOfHalfCharacter(place)
       }
     }
-    if !escapes.end(&text) { half(start) }
+    if !escapes.end(&text) { sink.warnOfHalfCharacter(start) }
     return text
-  }
-
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
   }
 }

@@ -10,37 +10,20 @@ enum XLIFF1Reader: CatalogReader {
   }
 }
 
-private final class XLIFF1Handler: XMLHandler {
-  private let sink: CatalogSink
+private final class XLIFF1Handler: XLIFFHandler {
+  static let version = "1.2"
+  static let other: Character = "2"
+  let sink: CatalogSink
+  var scope = XLIFFScope()
   private var file: String?
-  private var scope = XLIFFScope()
   private var language: String?
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
-  private static func tag(_ name: String?) -> String? { name.map { CatalogNaming.language(Substring($0)) ?? $0 } }
+  func begin(_ root: XMLNode) {}
 
-  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
-    let interest = try interest(element, path)
-    if case .enter = interest { scope.enter(element) }
-    return interest
-  }
-
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) { scope.leave() }
-
-  private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+  func interest(_ element: XMLNode) -> XMLScanner.Interest {
     switch element.name {
-    case _ where path.isEmpty:
-      guard element.name == "xliff" else {
-        throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
-      }
-      if let version = element["version"], version.hasPrefix("2") {
-        throw sink.fail(
-          element.place,
-          "the file is XLIFF \(version), not 1.2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
-        )
-      }
-      return .enter
     case "file":
       file = element["original"]
       // Each of several `file` elements may have its own.
@@ -106,15 +89,8 @@ private final class XLIFF1Handler: XMLHandler {
     }
     let target = unit.first("target")
     if let target {
-      let place = target.textPlace
-      entry.texts = XLIFFText.texts(target.content, at: place)
-      if entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text) {
-        if let texts = InlineMessage.texts(text) {
-          (entry.texts, entry.message) = (texts, text.text)
-        } else if text.tags.isEmpty {
-          sink.addMessage(text.text, at: place, .icu, to: &entry)
-        }
-      }
+      entry.texts = XLIFFText.texts(target.content, at: target.textPlace)
+      expandMessage(of: &entry)
     }
     switch (entry.texts.isEmpty, target?["state"]) {
     case (true, _): entry.state = .untranslated

@@ -88,6 +88,17 @@ final class ByteScanner {
     return true
   }
 
+  /// Takes hexadecimal digits, at most so many.
+  func hexadecimal(upTo most: Int) throws(ReadingEnd) -> (value: UInt32, count: Int) {
+    var (value, count) = (UInt32(0), 0)
+    while count < most, let digit = try peek()?.hexadecimal {
+      value = value << 4 | digit
+      count += 1
+      _ = try next()
+    }
+    return (value, count)
+  }
+
   /// Takes white space, including line ends unless they are to stay.
   func skipSpace(lines: Bool = true) throws(ReadingEnd) {
     while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0C || (lines && byte.isLineEnd) {

@@ -50,6 +50,11 @@ final class CatalogSink {
     warn(place, problem)
   }
 
+  /// Warns of an escape such as `\ud83d` without its other half.
+  func warnOfHalfCharacter(_ place: CatalogPlace) {
+    warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
+  }
+
   /// The error that ends reading.
   func fail(_ place: CatalogPlace?, _ problem: String) -> ReadingEnd {
     .failed(CatalogError(file: catalog.file, place: place, problem: problem))

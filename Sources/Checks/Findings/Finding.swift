@@ -48,42 +48,26 @@ package struct CheckedText: Sendable {
 }
 
 /// Something that is wrong with a text.
+@dynamicMemberLookup
 package struct Finding: Sendable {
   package var rule: CheckRule
   package var text: CheckedText
-  /// The smallest size that the slot allows, in points.
-  package var size: Double
-  /// How much wider the box would have to be, in points; 0 if no width is enough or widths are not checked.
-  package var missingWidth = 0.0
-  /// How much higher it would have to be at the same width.
-  package var missingHeight = 0.0
-  /// Whether the box would have to be both wider and higher, as neither helps alone; the height is then the one at the
-  /// larger width.
-  package var needsBoth = false
-  /// The number of lines that the text takes up at the width, and how many there may be.
-  package var lines = 0
-  package var allowedLines: Int?
-  /// About how many letters have to go.
-  package var letters = 0
-  /// The largest size at which it would fit, rounded down to 1/10000 pt; nil if there is none of at least 1 pt.
-  package var fittingSize: Double?
+  /// How bad it is; its members can be read from the finding.
+  package var extent: FindingExtent
   /// A shorter text of the same entry that fits.
   package var variant: String?
-  /// What is wrong, in a sentence.
-  package var why: String
   /// Whether it is in a baseline.
   package var isKnown = false
   /// The screen that it is on, for its picture; nil for a slot.
   package var scene: FindingScene?
 
-  /// The number by which findings are sorted: the points that are missing in the direction that needs fewer, or in both
-  /// directions if it needs both.
-  package var missing: Double {
-    if needsBoth { return missingWidth + missingHeight }
-    return missingWidth > 0 && missingHeight > 0 ? min(missingWidth, missingHeight) : max(missingWidth, missingHeight)
+  package init(rule: CheckRule, text: CheckedText, extent: FindingExtent) {
+    (self.rule, self.text, self.extent) = (rule, text, extent)
   }
 
-  /// Whether the check fails by it.
+  package subscript<Value>(dynamicMember member: KeyPath<FindingExtent, Value>) -> Value { extent[keyPath: member] }
+
+  /// Whether the check fails because of it.
   package var fails: Bool { rule.fails && !isKnown }
 }
 
@@ -92,7 +76,7 @@ package struct TextRoom: Sendable {
   package var text: CheckedText
   package var size: Double
   package var fits: Bool
-  /// How much narrower the box could be, in points; negative where it has to be wider.
+  /// How much narrower the box could be, in points; negative if it has to be wider.
   package var width: Double
   /// How much lower it could be.
   package var height: Double

@@ -135,7 +135,9 @@ package final class TextMeasurer {
       } catch {
         let (checked, _) = checked(filled, form.variants[0], form, box, setting)
         result.findings.append(
-          Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
+          Finding(
+            rule: .unmeasurable, text: checked,
+            extent: FindingExtent(size: setting.request.minimumSize ?? 0, why: error.message)))
       }
     }
   }
@@ -157,7 +159,8 @@ package final class TextMeasurer {
     if asksRoom { result.rooms.append(room(outcome, checked)) }
     if lacks { note(outcome, checked, &result) }
     guard !outcome.fit.fits else { return }
-    var finding = try finding(outcome, checked, request)
+    var finding = Finding(
+      rule: .textOverflow, text: checked, extent: try FindingExtent(outcome, request, opened))
     for variant in form.variants.dropFirst() {
       let shorter = fill(variant, form, setting, &result)
       guard shorter.isSeen, try job(shorter, box, setting).run().fit.fits else { continue }
@@ -202,21 +205,9 @@ package final class TextMeasurer {
     guard let characters = Unmet(outcome, shown: nil).characters else { return }
     result.findings.append(
       Finding(
-        rule: .missingCharacter, text: checked, size: outcome.fit.size,
-        why: "no font has \(characters); shown as missing glyphs"))
-  }
-
-  // MARK: What is missing
-
-  private func finding(_ outcome: FitOutcome, _ checked: CheckedText, _ request: FitRequest) throws(Failure) -> Finding
-  {
-    let overflow = try Overflowing(outcome, request, opened)
-    var finding = Finding(rule: .textOverflow, text: checked, size: overflow.size, why: overflow.why)
-    (finding.missingWidth, finding.missingHeight) = (overflow.missingWidth, overflow.missingHeight)
-    (finding.needsBoth, finding.letters) = (overflow.needsBoth, overflow.letters)
-    (finding.lines, finding.allowedLines) = (overflow.lines, overflow.allowedLines)
-    finding.fittingSize = overflow.fittingSize
-    return finding
+        rule: .missingCharacter, text: checked,
+        extent: FindingExtent(
+          size: outcome.fit.size, why: "no font has \(characters); shown as missing glyphs")))
   }
 
   private func room(_ outcome: FitOutcome, _ checked: CheckedText) -> TextRoom {
