@@ -91,13 +91,13 @@ static PyObject *finish(
 
 static int number(PyObject *object, const char *name, double *value) {
   if (PyBool_Check(object) || PyComplex_Check(object)) {
-    PyErr_Format(PyExc_TypeError, "%s is no number: %R", name, (PyObject *)Py_TYPE(object));
+    PyErr_Format(PyExc_TypeError, "%s is not a number: %R", name, (PyObject *)Py_TYPE(object));
     return -1;
   }
   *value = PyFloat_AsDouble(object);
   if (*value != -1 || !PyErr_Occurred()) return 0;
   if (PyErr_ExceptionMatches(PyExc_TypeError)) {
-    PyErr_Format(PyExc_TypeError, "%s is no number: %R", name, (PyObject *)Py_TYPE(object));
+    PyErr_Format(PyExc_TypeError, "%s is not a number: %R", name, (PyObject *)Py_TYPE(object));
   } else if (PyErr_ExceptionMatches(PyExc_OverflowError)) {
     PyErr_Clear();
     *value = HUGE_VAL;

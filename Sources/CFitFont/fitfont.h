@@ -23,20 +23,21 @@
  *   would have made is set to NULL, and no other result is written.
  * - Handles (pointers to types without members) are made by a function that ends in `_create`, or has a parameter for a new handle,
  *   and belong to the caller, who releases each with its `_release`. Handles keep alive what they are made from, so the order does not
- *   matter. Releasing NULL does nothing. Their values are not addresses: a handle that was released, or that never was one, or one of
- *   another kind, is refused with FITFONT_MISUSE and never looked into (until about two thousand million other handles took its place).
+ *   matter. Releasing NULL does nothing. Their values are not addresses: a handle that was released or is of another kind, and a value
+ *   that never was a handle, is refused with FITFONT_MISUSE and never dereferenced (until about two billion other handles have taken
+ *   its place).
  * - Strings are UTF-8 with a length in bytes and need no NUL at the end; they may contain NULs. NULL is allowed where the length is 0.
  *   A length over the limit (see fitfont_limits()) is refused with FITFONT_UNAVAILABLE before a byte is read.
  *   They are copied, or no longer needed when the function returns. Invalid UTF-8 is refused, with the offset of the byte.
  * - A `const char *` that a function returns belongs to the handle that was passed and is valid until that is released. It ends with
  *   a NUL, which is not counted in its length.
  * - Structs that may grow start with `struct_size`, which the caller sets to the size that the struct had in the header it was compiled
- *   with, and in which all other bytes should be 0 at first. For arrays, it is a parameter of the function. Later versions of
+ *   with, and in which all other bytes should be 0 at first. For arrays, the size is a parameter of the function. Later versions of
  *   the library read and write no more than that.
  * - Contexts, styles, texts, compositions and layouts may be used by many threads at once. Fits, screens, buffers and errors
  *   belong to one thread at a time. No handle may be released while another thread uses it.
  * - The library runs no threads except during a call. A process may fork when none of its threads is in a call, and parent
- *   and child may both go on.
+ *   and child may both continue to use it.
  * - Lengths are in points unless stated otherwise; the origin of a box is its upper left corner, and y grows downward.
  *
  * The meaning of a symbol never changes within its version (FITFONT_1); see fitfont_abi_version().
@@ -68,9 +69,9 @@ enum {
   FITFONT_OK = 0,
   /* Nothing to draw: the text does not fit, and its style has no `overflow` that says what to show of it. */
   FITFONT_DOES_NOT_FIT = 1,
-  /* The function cannot be called like that: NULL where it is not allowed, a handle that was released, a negative length. */
+  /* The function was called incorrectly: with NULL where it is not allowed, a handle that was released, a negative length. */
   FITFONT_MISUSE = 2,
-  /* A value makes no sense, or two of them contradict each other. */
+  /* A value is not valid, or two values contradict each other. */
   FITFONT_USAGE = 64,
   /* A text, font or document is not valid. */
   FITFONT_DATA = 65,
@@ -92,13 +93,13 @@ typedef struct fitfont_style fitfont_style;
 typedef struct fitfont_text fitfont_text;
 /* A text fitted to a box. */
 typedef struct fitfont_fit fitfont_fit;
-/* A page of texts, images and shapes, with places for the fields of rows. */
+/* A page of texts, images and shapes, with placeholders for the fields of rows. */
 typedef struct fitfont_composition fitfont_composition;
 /* A screen as a document describes it, with its texts in one language. */
 typedef struct fitfont_layout fitfont_layout;
 /* A screen laid out in a window. */
 typedef struct fitfont_screen fitfont_screen;
-/* Bytes that a function made. */
+/* Bytes that a function has made. */
 typedef struct fitfont_buffer fitfont_buffer;
 /* Why a function failed. */
 typedef struct fitfont_error fitfont_error;
@@ -142,8 +143,8 @@ int32_t fitfont_abi_version(void);
 /* The versions of the underlying libraries, as a JSON object: {"HarfBuzz":"6.0.0",...}. */
 fitfont_code fitfont_libraries(fitfont_buffer **json, fitfont_error **error);
 
-/* The limits that keep input from buying unbounded time or memory, as a JSON list of {"name","value","bounds"}: the name that
- * errors use, the value, and what it bounds. */
+/* The limits that keep input from costing unbounded time or memory, as a JSON list of {"name","value","bounds"}: the name that
+* errors use, the value, and what it bounds. */
 fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
 
 /* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
@@ -163,21 +164,22 @@ typedef struct fitfont_context_options {
   /* Approximately how many bytes of memory each working thread uses to keep shaped texts, for texts that recur; 0 for 16 MiB,
    * negative for none. */
   int64_t cache_bytes;
-  /* Since 2: a folder whose fonts, and those of the folders below it, the context has in place of the machine's installed ones; a
-   * length of 0 for these. The bundled fonts are there beside them, and a style's "fontFile" is any file. */
+  /* Since 2: a folder whose fonts, including those of folders below it, the context uses in place of the fonts that are installed on
+  * the machine; a length of 0 for the installed ones. The bundled fonts are always available, and a style's "fontFile" may be any
+  * file. */
   const char *fonts;
   int64_t fonts_size;
   /* Since 2: limits below the library's own, by their names, as a JSON object: {"textBytes": 10000, "work": 1000000}. fitfont_limits()
-   * tells them all; those of texts, fonts and pictures can be lowered. A length of 0 changes none. */
+   * lists all of them; those of texts, fonts and pictures can be lowered. A length of 0 changes none. */
   const char *limits;
   int64_t limits_size;
 } fitfont_context_options;
 
-/* Makes a context. `options` may be NULL. Costs next to nothing: the font is opened when the first style is made. A folder of fonts is
- * read here.
+/* Makes a context. `options` may be NULL. Costs next to nothing, as fonts are opened when the first style is made; only a folder of
+* fonts is read here.
  *
- * A context with fonts or limits of its own shares no opened font with others, so that a service may have one for each of its users.
- * Two things are shared even so: characters that the fonts of a layout lack are set in the fonts that the machine has, and the texts of
+ * A context with fonts or limits of its own shares no opened fonts with others, so that a service may have one for each of its users.
+ * Two things are shared nevertheless: characters that the fonts of a layout lack are set in the fonts of the machine, and the texts of
  * a layout have the library's limits.
  *
  * Fails with FITFONT_NOT_FOUND if the folder has no fonts, FITFONT_USAGE for an unknown limit or one that is not below the library's,
@@ -192,13 +194,13 @@ fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **er
 /* ---- Styles ------------------------------------------------------------------------------------------------------------------ */
 
 /* Makes a style from the settings of a text in its box, a JSON object: the keys of a record of `fitfont batch`, which are the
- * options of the command in camelCase (`fitfont --help` lists them), but for the text, the box and the id; and those of a picture,
- * such as "color". An empty object ("{}"), or a length of 0, gives the defaults. "variants" are shorter texts to try for every text of the
- * style, which makes sense for a style with one text.
+ * options of the command in camelCase (`fitfont --help` lists them), except for the text, the box and the id, and the keys of a
+ * picture, such as "color". An empty object ("{}"), or a length of 0, gives the defaults. "variants" are shorter texts to try for every
+ * text of the style, which is useful for a style with one text.
  *
  *     {"font": "Inter", "weight": 600, "lines": 2, "minSize": 8, "overflow": "ellipsis"}
  *
- * Fails with FITFONT_USAGE or FITFONT_DATA for a key or value that makes no sense, FITFONT_NOT_FOUND for a font that is not there.
+ * Fails with FITFONT_USAGE or FITFONT_DATA for a key or value that is not valid, FITFONT_NOT_FOUND for a font that does not exist.
  * Finding and opening a font that no earlier style has used costs milliseconds; make each style once. */
 fitfont_code fitfont_style_create(
     fitfont_context *context, const char *json, int64_t size, fitfont_style **style, fitfont_error **error);
@@ -215,20 +217,20 @@ typedef struct fitfont_font {
   int32_t units_per_em;
 } fitfont_font;
 
-/* Copies the fonts of a style, the first of which sets its texts as far as it has their characters. `fonts` has room for
- * `capacity` elements of `struct_size` bytes, and may be NULL where that is 0. `count` is set to the number of fonts there are, also
- * where they are more than that. */
+/* Copies the fonts of a style. The first sets its texts as far as it has their characters. `fonts` has room for `capacity` elements of
+* `struct_size` bytes, and may be NULL if `capacity` is 0. `count` is set to the number of fonts, even if that is more than
+* `capacity`. */
 fitfont_code fitfont_style_fonts(
     const fitfont_style *style, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count,
     fitfont_error **error);
 
 /* ---- Fits -------------------------------------------------------------------------------------------------------------------- */
 
-/* Since 2: reads a box as the command does, such as "200x40", "50mmx20mm" or "A4", as points. Fails with FITFONT_USAGE for what is
- * none; then nothing is written. */
+/* Since 2: reads a box as the command does, such as "200x40", "50mmx20mm" or "A4", and converts it to points. Fails with FITFONT_USAGE
+* for anything else; then nothing is written. */
 fitfont_code fitfont_box(const char *text, int64_t size, double *width, double *height, fitfont_error **error);
 
-/* What keeps a text from being larger or, where it does not fit, from fitting. */
+/* What keeps a text from being larger or, if it does not fit, from fitting. */
 enum {
   /* A line fills the width. */
   FITFONT_LIMIT_WIDTH = 1,
@@ -236,7 +238,7 @@ enum {
   FITFONT_LIMIT_HEIGHT = 2,
   /* More lines are needed than `lines` allows, even at the smallest size. */
   FITFONT_LIMIT_LINES = 3,
-  /* Fewer lines are taken than `minLines` wants, in every column. */
+  /* The text has fewer lines than `minLines` asks for, at every width up to that of the box. */
   FITFONT_LIMIT_MIN_LINES = 4,
   /* The size is the maximum. */
   FITFONT_LIMIT_MAXIMUM = 5,
@@ -249,7 +251,7 @@ enum {
 /* A fit in short. */
 typedef struct fitfont_result {
   uint32_t struct_size;
-  /* 1 if the text fits at `size`; 0 if it does not fit even at the smallest allowed size, which `size` then is. */
+  /* 1 if the text fits at `size`; 0 if it does not fit even at the smallest allowed size, in which case `size` is that size. */
   int32_t fits;
   /* Points per em, rounded down to a multiple of 1/10000 at which the text fits too: what the command prints. */
   double size;
@@ -295,7 +297,7 @@ fitfont_code fitfont_text_fit(
 /* What a text needs at a size. */
 typedef struct fitfont_needs {
   uint32_t struct_size;
-  /* 0 if the text cannot be set like that at all; then nothing else is set. */
+  /* 0 if no box of the given side is enough; then nothing else is set. */
   int32_t fits;
   /* The smallest box, margins included, rounded up to a multiple of 1/10000. */
   double width;
@@ -303,12 +305,12 @@ typedef struct fitfont_needs {
   int64_t line_count;
 } fitfont_needs;
 
-/* The height that a text needs in a width or, where `width` is negative, the least width that it needs in a height (where `height`
- * is not negative) and in as many lines as its style allows; one of them has to be given. Both include the style's margins.
+/* The height that a text needs at a width or, if `width` is negative, the least width that it needs at a height (if `height` is not
+* negative) and in as many lines as its style allows; one of them has to be given. Both include the style's margins.
  *
  * Like `fitfont needs`, fails with FITFONT_USAGE if the style has settings that affect only a fit: sizes, `bounds`, `axis`,
- * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. Where
- * lines stand in the box, and how they are coloured, makes no difference. */
+ * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. How
+ * lines are aligned in the box, and their colours, make no difference. */
 fitfont_code fitfont_text_needs(
     const fitfont_text *text, double font_size, double width, double height, fitfont_needs *needs, fitfont_error **error);
 
@@ -330,20 +332,20 @@ enum {
 
 /* A line of the text that is shown, in the box. */
 typedef struct fitfont_line {
-  /* Its part of that text in bytes of UTF-8, with the white space that hangs past its end; together, lines are the whole text. */
+  /* Its part of that text in bytes of UTF-8, with the white space that hangs past its end; together, the lines are the whole text. */
   int64_t start;
   int64_t end;
   /* The same without the hanging white space. */
   int64_t visible_start;
   int64_t visible_end;
-  /* The advance of the visible part; and what a justified line is widened by, which that does not include. */
+  /* The advance of the visible part, and by how much a justified line is widened, which the advance does not include. */
   double width;
   double expansion;
-  /* From the first line's top to the top of this one, and to its baseline; and to the next line's top from this one's. */
+  /* The distances from the top of the first line to the top and to the baseline of this line, and from its top to that of the next. */
   double top;
   double baseline;
   double height;
-  /* Where its left end is on its baseline, in the box. */
+  /* The left end of its baseline, in the box. */
   double x;
   double y;
   /* Points per em, those of the line's paragraph. */
@@ -354,8 +356,8 @@ typedef struct fitfont_line {
   uint32_t flags;
 } fitfont_line;
 
-/* Copies the lines of the text that is shown. `lines` has room for `capacity` elements of `struct_size` bytes, and may be NULL where
- * that is 0. `count` is set to the number of lines there are, also where they are more than that. */
+/* Copies the lines of the text that is shown. `lines` has room for `capacity` elements of `struct_size` bytes, and may be NULL if
+* `capacity` is 0. `count` is set to the number of lines, even if that is more than `capacity`. */
 fitfont_code fitfont_fit_lines(
     fitfont_fit *fit, fitfont_line *lines, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
@@ -375,16 +377,16 @@ typedef struct fitfont_glyph {
   int32_t font;
   /* The line it is on, from 0. */
   int32_t line;
-  /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs stand from left to right even so.
-   * FITFONT_LINE_MARKER for one of a marker, which comes before the line that it stands beside. */
+  /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs are in order from left to right even so.
+  * FITFONT_LINE_MARKER for a glyph of a marker; markers come before the line that they are beside. */
   uint32_t flags;
 } fitfont_glyph;
 
-/* Copies the glyphs of all lines, each line's from left to right; like fitfont_fit_lines(). Shapes the lines when first called. */
+/* Copies the glyphs of all lines, those of each line from left to right; see fitfont_fit_lines(). Shapes the lines when first called. */
 fitfont_code fitfont_fit_glyphs(
     fitfont_fit *fit, fitfont_glyph *glyphs, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
-/* Copies the fonts of the glyphs; like fitfont_fit_lines(). */
+/* Copies the fonts of the glyphs; see fitfont_fit_lines(). */
 fitfont_code fitfont_fit_fonts(
     fitfont_fit *fit, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
@@ -393,7 +395,7 @@ fitfont_code fitfont_fit_fonts(
 enum {
   /* One line of JSON, as `fitfont --json` prints it. */
   FITFONT_JSON = 1,
-  /* The same with lines, fonts and what breaks next, as with `--detail`. */
+  /* The same with lines, fonts and what would break next, as with `--detail`. */
   FITFONT_JSON_DETAIL = 2,
   /* What limits the size, in words, as `fitfont --explain` prints it. */
   FITFONT_EXPLANATION = 3,
@@ -425,33 +427,33 @@ typedef struct fitfont_member {
 /* Finds the largest size that texts can share, each in its own box. `fits`, which may be NULL, has room for a new handle for each.
  *
  * `size` is set to the group's size, rounded down, and `binding` to the member that keeps it from being larger; both may be NULL.
- * Fails with FITFONT_USAGE for no members, a ratio that is not above 0, or for allowed sizes that have none in common. */
+ * Fails with FITFONT_USAGE if there are no members, if a ratio is not above 0, or if the members have no allowed size in common. */
 fitfont_code fitfont_group_fit(
     const fitfont_member *members, int64_t struct_size, int64_t count, double *size, int64_t *binding, fitfont_fit **fits,
     fitfont_error **error);
 
-/* Texts in the layout of Arrow: the bytes of all texts, and where each begins. */
+/* Texts in Arrow's layout: the bytes of all texts, and where each begins. */
 typedef struct fitfont_texts {
   uint32_t struct_size;
-  /* Bytes of an offset: 4 or 8. */
+  /* The size of an offset in bytes: 4 or 8. */
   uint32_t offset_size;
-  /* How many there are. */
+  /* The number of texts. */
   int64_t count;
   const char *bytes;
   int64_t byte_count;
-  /* `count` + 1 of them, int32_t or int64_t, not falling: text i is in bytes from offset i up to offset i + 1. */
+  /* `count` + 1 offsets, int32_t or int64_t, in ascending order: text i has the bytes from offset i up to offset i + 1. */
   const void *offsets;
-  /* NULL, or a bit for each text, the lowest of a byte first: 0 says that there is none. Then `validity_offset` is the number
-   * of the first text's bit. */
+  /* NULL, or a bit for each text, the lowest bit of a byte first, in which 0 means that there is no text. `validity_offset` is then
+  * the number of the first text's bit. */
   const uint8_t *validity;
   int64_t validity_offset;
 } fitfont_texts;
 
-/* Boxes in a row. */
+/* The boxes of texts, as two arrays. */
 typedef struct fitfont_boxes {
   uint32_t struct_size;
   uint32_t reserved;
-  /* As many as texts, or 1 for all. */
+  /* The number of boxes: that of the texts, or 1 for a box that all texts share. */
   int64_t count;
   const double *widths;
   const double *heights;
@@ -461,7 +463,7 @@ typedef struct fitfont_boxes {
 typedef struct fitfont_columns {
   uint32_t struct_size;
   uint32_t reserved;
-  /* FITFONT_OK, or why there is no result; in all other arrays, the value is then 0, NaN where it is a double. */
+  /* FITFONT_OK, or why there is no result; in all other arrays, the value is then 0, or NaN for a double. */
   int32_t *codes;
   uint8_t *fits;
   double *sizes;
@@ -474,9 +476,9 @@ typedef struct fitfont_columns {
 
 /* Fits many texts of one style, on `threads` threads; 0 means one for each core. They end with the call.
  *
- * A text that cannot be fitted has a code; its sentence is what fitfont_style_fit() says of it. `failures`, which may be NULL, is set
- * to how many have one other than FITFONT_OK; a text that `validity` leaves out has FITFONT_OK and the values of a failed one. The call
- * itself fails only if its arguments make no sense. */
+ * A text that cannot be fitted has a code; fitfont_style_fit() of that text gives the sentence. `failures`, which may be NULL, is set
+ * to the number of texts with a code other than FITFONT_OK; a text that `validity` leaves out has FITFONT_OK and the values of a failed
+ * one. The call itself fails only if its arguments are not valid. */
 fitfont_code fitfont_style_fit_many(
     const fitfont_style *style, const fitfont_texts *texts, const fitfont_boxes *boxes, const fitfont_columns *columns,
     int32_t threads, int64_t *failures, fitfont_error **error);
@@ -489,9 +491,9 @@ enum {
 /* Fits a record of `fitfont batch`, a JSON object with a text, a box and any settings of the text, and returns the line that the
  * command prints, byte for byte, including its line end. Settings that the record does not have are those of the style.
  *
- * A record that cannot be fitted gives a line too, with its "error", and with `line` as the number of its line: FITFONT_OK is
- * returned even so, for a record over the limit too. As in a batch, a record of nothing but white space gives nothing, a buffer
- * without bytes, and a byte order mark before that of line 1 is skipped. */
+ * A record that cannot be fitted, or that exceeds the limit, also gives a line, with its "error" and with `line` as the number of its
+ * line; FITFONT_OK is returned even so. As in a batch, a record that is only white space gives a buffer without bytes, and a byte order
+ * mark before the record of line 1 is skipped. */
 fitfont_code fitfont_style_fit_record(
     const fitfont_style *style, const char *record, int64_t size, uint32_t flags, int64_t line, fitfont_buffer **result,
     fitfont_error **error);
@@ -584,15 +586,15 @@ typedef struct fitfont_window {
   int64_t content_size_size;
 } fitfont_window;
 
-/* Lays a screen out, and fits its labels. */
+/* Lays out a screen and fits its labels. */
 fitfont_code fitfont_layout_solve(
     const fitfont_layout *layout, const fitfont_window *window, fitfont_screen **screen, fitfont_error **error);
 
 /* Reports on a screen: FITFONT_JSON, which `fitfont layout --json` prints; FITFONT_TABLE; or FITFONT_REFUSAL, one sentence on a line for
- * everything that does not fit or is not met, empty if all is well. */
+ * everything that does not fit or is not met; empty if there is nothing to report. */
 fitfont_code fitfont_screen_report(fitfont_screen *screen, int32_t what, fitfont_buffer **report, fitfont_error **error);
 
-/* Draws a screen as the device's user sees it; a `scale` of 0 takes the device's pixels. */
+/* Draws a screen as the user of the device sees it; a `scale` of 0 draws the device's pixels. */
 fitfont_code fitfont_screen_draw(
     fitfont_screen *screen, const fitfont_picture_options *options, fitfont_buffer **picture, fitfont_error **error);
 

@@ -1,8 +1,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 internal import CFitFont
 
-/// Bytes that a function made.
+/// Bytes that a function has made.
 final class Buffer: Handled {
   static let kind: (number: UInt32, name: StaticString) = (8, "buffer")
 
@@ -10,7 +11,7 @@ final class Buffer: Handled {
 
   init(_ bytes: some Collection<UInt8>) { self.bytes = ForeignText(bytes) }
 
-  /// Gives text, or a picture, to who asked for it.
+  /// Hands text or a picture to the caller.
   static func put(
     _ bytes: some Collection<UInt8>, _ place: HandlePlace, _ parameter: StaticString
   ) throws(Refusal) {

@@ -1,16 +1,17 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Synchronization
 internal import TextFields
 internal import TextLayout
 internal import Typography
 
-/// What styles share: the texts that were shaped. For any threads; each takes what it works with, and puts it back.
+/// The caches of shaped texts that styles share. Any thread may use it; each takes a workspace and puts it back.
 final class Context: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (1, "context")
 
-  /// One of a few that no two threads have at once.
+  /// A workspace, which only one thread has at a time.
   private struct Lent: @unchecked Sendable {
     let opened: Opened
     let generation: Int
@@ -22,11 +23,11 @@ final class Context: Handled, Sendable {
   }
 
   private let state = Mutex(State())
-  /// Nil for no cache.
+  /// The size of each cache in bytes; nil for no cache.
   private let capacity: Int?
-  /// How errors call fields.
+  /// How errors name fields.
   let naming: FieldNaming
-  /// Where its fonts are looked for: the one that all contexts share, unless something else was asked for.
+  /// The catalogue that its fonts come from: the one that all contexts share, unless it has fonts or limits of its own.
   private let catalog: FontCatalog
   let limits: Limits
 
@@ -34,7 +35,7 @@ final class Context: Handled, Sendable {
     switch Int(options?.naming ?? 0) {
     case FITFONT_NAMING_KEYS: naming = .key
     case FITFONT_NAMING_KEYWORDS: naming = .keyword
-    default: throw .misuse("the naming of options is none of FITFONT_NAMING_KEYS and FITFONT_NAMING_KEYWORDS")
+    default: throw .misuse("the naming of options is not known; give FITFONT_NAMING_KEYS or FITFONT_NAMING_KEYWORDS")
     }
     let wanted = options?.cache_bytes ?? 0
     capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
@@ -51,21 +52,21 @@ final class Context: Handled, Sendable {
     }
   }
 
-  /// Works with what one thread has opened and shaped: the one that was put back last, so that one thread has always the same.
+  /// Works with a workspace: the one that was put back last, so that a single thread always has the same one.
   func lend<Value>(_ body: (Opened) throws(Failure) -> Value) throws(Failure) -> Value {
     let lent = take()
     defer { give(lent) }
     return try body(lent.opened)
   }
 
-  /// The same for what cannot fail.
+  /// The same for work that cannot fail.
   func borrow(_ body: (Opened) -> Void) {
     let lent = take()
     defer { give(lent) }
     body(lent.opened)
   }
 
-  /// What nobody has worked with yet.
+  /// A new workspace.
   func opened() -> Opened {
     Opened(cache: capacity.map { ShapeCache(capacity: $0) }, catalog: catalog, limits: limits)
   }
@@ -79,7 +80,7 @@ final class Context: Handled, Sendable {
     state.withLock { if $0.generation == lent.generation { $0.idle.append(lent) } }
   }
 
-  /// Lets go of all that was opened and shaped.
+  /// Drops everything that was opened and shaped.
   func forget() {
     state.withLock {
       $0.idle = []
@@ -89,7 +90,7 @@ final class Context: Handled, Sendable {
   }
 }
 
-/// Of the options as they were first: up to the bytes of the cache.
+/// The size of the options in their first version, which ended with `cache_bytes`.
 private let firstOptionsSize = MemoryLayout<fitfont_context_options>.offset(of: \.fonts) ?? 0
 
 @c(fitfont_context_create) @implementation

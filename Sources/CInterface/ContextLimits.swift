@@ -3,11 +3,11 @@ internal import JSONText
 internal import TextFields
 internal import Typography
 
-/// The limits that a context may have below the library's own.
+/// The limits that a context may lower.
 enum ContextLimits {
   private typealias Bound = WritableKeyPath<Limits, Int> & Sendable
 
-  /// By the names that errors give them.
+  /// The limits by their names in errors.
   private static let bounds: [(name: String, path: any Bound)] = [
     ("textBytes", \.textBytes), ("combiningMarks", \.combiningMarks), ("spans", \.spans), ("paragraphs", \.paragraphs),
     ("features", \.features), ("fontBytes", \.fontBytes), ("collectionFaces", \.collectionFaces), ("work", \.work),
@@ -15,7 +15,7 @@ enum ContextLimits {
     ("outputPixels", \.outputPixels), ("pictureSide", \.pictureSide),
   ]
 
-  /// Reads `{"textBytes": 10000, ...}`; what it does not name is the library's.
+  /// Reads `{"textBytes": 10000, ...}`; limits that it does not name are the library's.
   static func read(_ json: UnsafePointer<CChar>?, _ size: Int64) throws(Refusal) -> Limits {
     var limits = Limits.default
     let json = try Input.bytes(json, size, "limits", .record)
@@ -27,7 +27,7 @@ enum ContextLimits {
     for (key, value) in members {
       guard let bound = bounds.first(where: { $0.name == key }) else {
         let names = bounds.map(\.name).joined(separator: ", ")
-        throw Refusal(FITFONT_USAGE, "limits has '\(key)', which no context can change; choose from \(names)")
+        throw Refusal(FITFONT_USAGE, "limits has '\(key)', which a context cannot change; choose from \(names)")
       }
       let most = Limits.default[keyPath: bound.path]
       guard let text = value.text, let number = Int(text), (1...most).contains(number) else {

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import JSONText
 internal import Reports
@@ -8,9 +9,9 @@ internal import TextFit
 internal import TextLayout
 
 extension Fitting {
-  /// What can be told of the fit.
+  /// A report on the fit.
   ///
-  /// - Returns: nil for a number that stands for nothing.
+  /// - Returns: nil for a number that is not that of a report.
   func report(_ what: Int) throws(Failure) -> [UInt8]? {
     switch what {
     case FITFONT_JSON, FITFONT_JSON_DETAIL:
@@ -46,7 +47,7 @@ public func fitfont_fit_report(
   return attempt(error) { () throws(Refusal) in
     let fit = try Handle.object(fit, Fitting.self)
     guard let told = try speaking({ () throws(Failure) in try fit.report(Int(what)) }) else {
-      throw .misuse("\(what) is nothing that can be told of a fit; give one of FITFONT_JSON and those below it")
+      throw .misuse("\(what) is not a report on a fit; give one of FITFONT_JSON to FITFONT_SHOWN")
     }
     try Buffer.put(told, report, "report")
   }

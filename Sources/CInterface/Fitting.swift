@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Geometry
 internal import Reports
@@ -7,7 +8,7 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// A text fitted to a box. For one thread at a time.
+/// A text fitted to a box, for one thread at a time.
 final class Fitting: Handled {
   static let kind: (number: UInt32, name: StaticString) = (4, "fit")
 
@@ -15,9 +16,9 @@ final class Fitting: Handled {
   let words: String
   let found: FoundSize
   var outcome: FitOutcome { found.outcome }
-  /// The fit of the text that is seen.
+  /// The fit of the text that is shown.
   var shown: Fit { found.shown }
-  /// Placed where they were asked for; C may still look at the fonts' names.
+  /// The glyphs, once they have been asked for; C may still hold pointers to the fonts' names.
   var glyphs: Glyphs?
 
   init(_ style: Style, _ words: String, _ found: FoundSize) {
@@ -26,7 +27,7 @@ final class Fitting: Handled {
 }
 
 extension FoundSize {
-  /// Gives the result and a handle, each where it is asked for.
+  /// Writes the result and a handle, each if it is asked for.
   func deliver(
     _ result: UnsafeMutablePointer<fitfont_result>?, _ place: HandlePlace, _ style: Style, _ words: String
   ) throws(Refusal) {

@@ -1,4 +1,4 @@
-/// A text that C may read: its bytes with a NUL after them, in memory of its own for as long as it lives.
+/// A text that C may read: its bytes followed by a NUL, in memory that it owns.
 final class ForeignText: Sendable {
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<CChar>
 
@@ -18,10 +18,10 @@ final class ForeignText: Sendable {
 
   var pointer: UnsafePointer<CChar>? { UnsafePointer(bytes.baseAddress) }
 
-  /// Without the NUL.
+  /// The number of bytes without the NUL.
   var count: Int64 { Int64(bytes.count - 1) }
 
-  /// The pointer; the length where it is asked for.
+  /// The pointer; the length is written if it is asked for.
   func give(_ size: UnsafeMutablePointer<Int64>?) -> UnsafePointer<CChar>? {
     size?.pointee = count
     return pointer

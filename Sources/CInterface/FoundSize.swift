@@ -4,11 +4,11 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// What came of fitting a text to a box, and what is shown of it.
+/// The result of fitting a text to a box, and what is shown of the text.
 struct FoundSize {
   let outcome: FitOutcome
   private let shortened: ShortenedText?
-  /// Of a member of a group.
+  /// The result for a member of a group.
   let membership: ResultRecord.Membership?
 
   init(_ outcome: consuming FitOutcome, _ membership: ResultRecord.Membership? = nil) throws(Failure) {
@@ -16,7 +16,7 @@ struct FoundSize {
     (self.outcome, self.membership) = (outcome, membership)
   }
 
-  /// The fit of the text that is seen.
+  /// The fit of the text that is shown.
   var shown: Fit { outcome.fit.shown(shortened) }
 
   /// The fit in short.
@@ -41,9 +41,9 @@ struct FoundSize {
     return result
   }
 
-  /// What keeps the text from being larger where it is alone.
+  /// What keeps the text from being larger on its own, outside a group.
   ///
-  /// - Parameter lines: those that are seen, where they are known.
+  /// - Parameter lines: the lines that are shown, if they are known.
   func limit(_ lines: [Line]?) -> BindingLimit {
     if let fit = membership?.alone { return fit.limit }
     let fit = outcome.fit
@@ -51,7 +51,7 @@ struct FoundSize {
     return fit.limit(lines: lines)
   }
 
-  /// How wide and high lines are.
+  /// The width of the widest line and the height of all lines.
   static func extent(of lines: [Line]) -> (width: Double, height: Double) {
     (lines.reduce(0) { max($0, $1.width) }, lines.last.map { $0.top + $0.height } ?? 0)
   }

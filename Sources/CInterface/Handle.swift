@@ -1,17 +1,18 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 internal import CFitFont
 internal import CHandles
 
-/// What can have a handle: a final class, each of its own kind.
+/// A class whose objects have handles. Each is final and has its own kind.
 protocol Handled: AnyObject {
-  /// The number that tells it from others, not 0, and what messages call it.
+  /// A number other than 0 that identifies the kind, and its name in messages.
   static var kind: (number: UInt32, name: StaticString) { get }
 }
 
-/// Objects as they are seen outside. A handle holds its object once.
+/// The handles of objects. Each handle retains its object once.
 enum Handle {
-  /// A new handle, which holds the object until it is released.
+  /// A new handle, which retains the object until it is released.
   static func make<Object: Handled>(_ object: Object) throws(Refusal) -> OpaquePointer {
     let held = Unmanaged.passRetained(object)
     guard let handle = fitfont_handle_make(Object.kind.number, held.toOpaque()) else {
@@ -21,7 +22,7 @@ enum Handle {
     return OpaquePointer(handle)
   }
 
-  /// Puts a new handle where it is wanted.
+  /// Writes a new handle if one is wanted.
   static func put<Object: Handled>(
     _ object: Object, _ place: HandlePlace, _ parameter: StaticString
   ) throws(Refusal) {
@@ -29,23 +30,23 @@ enum Handle {
     place.pointee = try make(object)
   }
 
-  /// The object of a handle, which the caller of the function holds as long as it takes.
+  /// The object of a handle, which the caller keeps for the duration of the call.
   static func object<Object: Handled>(
     _ handle: OpaquePointer?, _ type: Object.Type = Object.self
   ) throws(Refusal) -> Object {
     if let found = find(handle, type) { return found }
     guard handle != nil else { throw .null(Object.kind.name) }
     throw .misuse(
-      "\(Object.kind.name) is no handle of that kind, or was released before; keep it until it is not used any more")
+      "\(Object.kind.name) is not a handle of that kind, or was released before; keep it until it is no longer used")
   }
 
-  /// The same, nil for what is none.
+  /// The same; nil for a value that is not a handle.
   static func find<Object: Handled>(_ handle: OpaquePointer?, _ type: Object.Type = Object.self) -> Object? {
     guard let object = fitfont_handle_object(UnsafeRawPointer(handle), Object.kind.number) else { return nil }
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
   }
 
-  /// Lets go of the object of a handle; nothing for what is none.
+  /// Releases the object of a handle; does nothing for a value that is not a handle.
   static func release<Object: Handled>(_ handle: OpaquePointer?, _ type: Object.Type) {
     guard let object = fitfont_handle_end(UnsafeRawPointer(handle), Object.kind.number) else { return }
     Unmanaged<Object>.fromOpaque(object).release()

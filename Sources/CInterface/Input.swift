@@ -2,7 +2,7 @@ internal import CFitFont
 internal import JSONText
 internal import TextFields
 
-/// What callers give: checked before it is looked into.
+/// The arguments of callers, checked before they are used.
 enum Input {
   /// Bytes with a length, which is checked before one of them is read.
   static func bytes(
@@ -24,9 +24,9 @@ enum Input {
     return try speaking { () throws(Failure) in try decodeUTF8(bytes, what: "\(parameter)") }
   }
 
-  /// What a struct says that starts with its size; members that the caller does not know yet are 0.
+  /// Reads a struct that starts with its size; members that the caller's version does not have are 0.
   ///
-  /// - Parameter first: the size of the struct as it was first.
+  /// - Parameter first: the size of the struct in its first version.
   static func structure<Structure: BitwiseCopyable>(
     _ pointer: UnsafePointer<Structure>?, first: Int = MemoryLayout<Structure>.size, _ parameter: StaticString
   ) throws(Refusal) -> Structure? {
@@ -41,10 +41,10 @@ enum Input {
     }
   }
 
-  /// Elements that a function copies.
+  /// The greatest number of elements that a function copies.
   private static let mostElements: Int64 = 1 << 24
 
-  /// The elements of an array, each as large as the caller says.
+  /// The elements of an array, each of the size that the caller gives.
   static func elements<Element: BitwiseCopyable>(
     _ pointer: UnsafePointer<Element>?, _ elementSize: Int64, _ count: Int64, _ parameter: StaticString
   ) throws(Refusal) -> [Element] {
@@ -62,15 +62,15 @@ enum Input {
   static func size(_ size: Int64, _ first: Int, _ parameter: StaticString) throws(Refusal) -> Int {
     guard size >= first, let size = Int(exactly: size), size <= 1 << 16 else {
       throw .misuse(
-        "the struct_size of \(parameter) is \(size), but \(first) is the least; set it to the struct's sizeof")
+        "the struct_size of \(parameter) is \(size), below the least, \(first); set it to the struct's sizeof")
     }
     return size
   }
 }
 
-/// Where results go.
+/// Writes results for callers.
 enum Output {
-  /// Fills a struct that starts with its size, as far as the caller knows it.
+  /// Fills a struct that starts with its size, as far as the caller's version has it.
   static func fill<Structure: BitwiseCopyable>(
     _ pointer: UnsafeMutablePointer<Structure>?, with value: Structure, _ parameter: StaticString
   ) throws(Refusal) {
@@ -84,7 +84,7 @@ enum Output {
     }
   }
 
-  /// The size of a struct that is to be filled; 0 for none.
+  /// The size of a struct that is to be filled; 0 if there is none.
   @discardableResult
   static func checked<Structure: BitwiseCopyable>(
     _ pointer: UnsafeMutablePointer<Structure>?, first: Int = MemoryLayout<Structure>.size, _ parameter: StaticString
@@ -93,9 +93,9 @@ enum Output {
     return try Input.size(Int64(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)), first, parameter)
   }
 
-  /// Copies elements into an array whose elements have a size of their own, as many as it has room for.
+  /// Copies elements into an array with elements of the caller's size, as many as it has room for.
   ///
-  /// - Parameter count: set to how many there are.
+  /// - Parameter count: set to the number of elements.
   static func copy<Element: BitwiseCopyable>(
     _ elements: [Element], to array: UnsafeMutablePointer<Element>?, elementSize: Int64, capacity: Int64,
     count: UnsafeMutablePointer<Int64>?, _ parameter: StaticString

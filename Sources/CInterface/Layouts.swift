@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Functions are called as the header calls them.
+// Functions have the names of the header.
 internal import AdaptiveLayout
 public import CFitFont
 internal import Drawing
@@ -13,20 +13,20 @@ internal import Reports
 internal import TextFields
 internal import TextLayout
 
-/// A screen as a document describes it.
+/// A screen as described by a document.
 final class Screenplay: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (6, "layout")
 
   let context: Context
   private let screen: LayoutScreen
-  /// Of a document that is drawn of it.
+  /// The title of a PDF of the screen.
   let title: String
 
   init(_ context: Context, _ source: Source, language: String) throws(Failure) {
     (self.context, title) = (context, source.title)
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(json: source.json, name: source.name, folder: source.folder)
-      // Not lent: its images are read anew, and its texts keep their cache.
+      // Not a shared workspace: the images are read again, and its texts keep their cache.
       screen = try document.screen(language: language.isEmpty ? nil : language, context.opened())
     } catch {
       throw Failure(error)
@@ -42,13 +42,13 @@ final class Screenplay: Handled, Sendable {
   }
 }
 
-/// What a screen is laid out in, as it was asked for from C.
+/// The window for a screen, as given by C.
 struct WindowWishes {
   let device: Device
   let orientation: Orientation
   let viewport: Viewport
 
-  /// From which width and height on a window that is no device's is a regular one, as on desktops.
+  /// The width and height from which on a window without a device has regular size classes, as on desktops.
   private static let regular = (width: 678.0, height: 480.0)
 
   init(_ pointer: UnsafePointer<fitfont_window>?) throws(Refusal) {
@@ -58,7 +58,8 @@ struct WindowWishes {
     case 0: asked = nil
     case FITFONT_PORTRAIT: asked = .portrait
     case FITFONT_LANDSCAPE: asked = .landscape
-    default: throw .misuse("the orientation \(window.orientation) is none of FITFONT_PORTRAIT and FITFONT_LANDSCAPE")
+    default:
+      throw .misuse("the orientation \(window.orientation) is not known; give FITFONT_PORTRAIT, FITFONT_LANDSCAPE or 0")
     }
     let name = try Input.text(window.device, window.device_size, "device")
     let category = try Input.text(window.content_size, window.content_size_size, "content_size")
@@ -81,7 +82,7 @@ struct WindowWishes {
     self.viewport = viewport
   }
 
-  /// A window that is no device's.
+  /// A window without a device.
   private static func window(_ window: fitfont_window) throws(Refusal) -> Device {
     let size = Size(window.width, window.height)
     let scale = window.scale == 0 ? 1 : window.scale
@@ -102,7 +103,7 @@ struct WindowWishes {
   }
 }
 
-/// A screen laid out in a window. For one thread at a time.
+/// A screen laid out in a window, for one thread at a time.
 final class Screen: Handled {
   static let kind: (number: UInt32, name: StaticString) = (7, "screen")
 
@@ -111,9 +112,9 @@ final class Screen: Handled {
 
   init(_ result: LayoutResult, of layout: Screenplay) { (self.result, self.layout) = (result, layout) }
 
-  /// What can be told of the screen.
+  /// A report on the screen.
   ///
-  /// - Returns: nil for a number that stands for nothing.
+  /// - Returns: nil for a number that is not that of a report.
   func report(_ what: Int) throws(Failure) -> [UInt8]? {
     switch what {
     case FITFONT_JSON:
@@ -178,7 +179,7 @@ public func fitfont_screen_report(
   return attempt(error) { () throws(Refusal) in
     let screen = try Handle.object(screen, Screen.self)
     guard let told = try speaking({ () throws(Failure) in try screen.report(Int(what)) }) else {
-      throw .misuse("\(what) is nothing that can be told of a screen; give FITFONT_JSON, _TABLE or _REFUSAL")
+      throw .misuse("\(what) is not a report on a screen; give FITFONT_JSON, FITFONT_TABLE or FITFONT_REFUSAL")
     }
     try Buffer.put(told, report, "report")
   }
@@ -209,7 +210,7 @@ public func fitfont_screen_frame(
     guard let frame else { throw .null("frame") }
     guard let found = screen.result.solved.frame(of: name) else {
       let names = screen.result.solved.screen.names
-      let hint = DocumentFailure.hint(name, names) ?? "there is none"
+      let hint = DocumentFailure.hint(name, names) ?? "the document names none"
       throw Refusal(FITFONT_NOT_FOUND, "no view or guide is named '\(name)'; \(hint)")
     }
     (frame[0], frame[1]) = (found.minX, found.minY)

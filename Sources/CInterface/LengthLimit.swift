@@ -4,16 +4,16 @@ internal import Pages
 internal import RecordStreams
 internal import Typography
 
-/// How many bytes may be given: a length beyond that is refused before a byte is read, as it may be no length at all.
+/// How many bytes may be given. A greater length is refused before a byte is read, as it may not be a length at all.
 enum LengthLimit {
-  /// Of a text, a title, a name, a path.
+  /// The limit of a text, title, name or path.
   case text
-  /// Of the JSON of a style, a record or a row.
+  /// The limit of the JSON of a style, record or row.
   case record
   case composition
   case layout
 
-  /// What errors call it.
+  /// Its name in errors.
   private var name: String {
     switch self {
     case .text: "textBytes"
@@ -34,7 +34,7 @@ enum LengthLimit {
 
   func allows(_ size: Int64) -> Bool { size <= most }
 
-  /// - Throws: ``Refusal`` for a length beyond the limit.
+  /// - Throws: ``Refusal`` for a length above the limit.
   func check(_ size: Int64, _ parameter: StaticString) throws(Refusal) {
     guard allows(size) else {
       throw Refusal(

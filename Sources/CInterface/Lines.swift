@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Drawing
 internal import Geometry
@@ -8,10 +9,10 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A font as C sees it, with the texts that it points to.
+/// A font in C's form, with the texts that it points to.
 final class FontDescription: Sendable {
   private let texts: [ForeignText]
-  /// Never written again, as are the texts that it points to.
+  /// Never changed again, nor are the texts that it points to.
   nonisolated(unsafe) let value: fitfont_font
 
   init(_ font: Font) {
@@ -26,7 +27,7 @@ final class FontDescription: Sendable {
 }
 
 extension Handled {
-  /// Copies a list that the object of a handle has, as functions with an array do.
+  /// Copies a list of the object of a handle into an array.
   static func copy<Element: BitwiseCopyable>(
     _ handle: OpaquePointer?, _ array: UnsafeMutablePointer<Element>?, _ elementSize: Int64, _ capacity: Int64,
     _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace, _ parameter: StaticString,
@@ -42,15 +43,15 @@ extension Handled {
 }
 
 extension Fitting {
-  /// The glyphs of what is seen, and the fonts that they are of.
+  /// The glyphs of the text that is shown, and their fonts.
   struct Glyphs {
     var glyphs: [fitfont_glyph] = []
     var fonts: [FontDescription] = []
   }
 
-  /// Placed the first time they are asked for.
+  /// The glyphs, placed when they are first asked for.
   ///
-  /// - Throws: ``Failure`` where a limit is passed.
+  /// - Throws: ``Failure`` if a limit is exceeded.
   func placed() throws(Failure) -> Glyphs {
     if let glyphs { return glyphs }
     let placement: TextPlacement
@@ -78,7 +79,7 @@ extension Fitting {
     var markers = placement.markers[...]
     var previous = -1
     for (number, line) in placement.lines.enumerated() {
-      // A marker stands before the first line of its item.
+      // A marker comes before the first line of its item.
       let paragraph = line.glyphs.line.paragraph
       let paragraphs = shown.text.paragraphs
       if paragraph != previous, paragraphs.indices.contains(paragraph), paragraphs[paragraph].style.marker != nil,

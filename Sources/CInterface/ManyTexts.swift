@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Geometry
 internal import JSONText
@@ -9,8 +10,8 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Many texts in their boxes, and the columns that their results go to. The caller holds all of it as long as the call takes, and each
-/// place of a column is written once, by one thread, which is why sending it to others is safe.
+/// Many texts in their boxes, and the columns for their results. The caller keeps all of it for the duration of the
+/// call, and each element of a column is written once, by one thread, which is why it can be sent to threads safely.
 struct ManyTexts: @unchecked Sendable {
   private let texts: fitfont_texts
   private let boxes: fitfont_boxes
@@ -19,7 +20,7 @@ struct ManyTexts: @unchecked Sendable {
 
   var count: Int { Int(texts.count) }
 
-  /// - Throws: ``Refusal`` for arguments that make no sense, before any text is fitted.
+  /// - Throws: ``Refusal`` for arguments that are not valid, before any text is fitted.
   init(
     _ style: Style, _ texts: fitfont_texts, _ boxes: fitfont_boxes, _ columns: fitfont_columns
   ) throws(Refusal) {
@@ -27,7 +28,7 @@ struct ManyTexts: @unchecked Sendable {
     let most = Self.most
     guard (0...most).contains(texts.count), (0...most).contains(texts.byte_count) else {
       throw .misuse(
-        "texts have a count of \(texts.count) and \(texts.byte_count) bytes; give how many there are, at most \(most)")
+        "texts have a count of \(texts.count) and \(texts.byte_count) bytes; give their true numbers, at most \(most)")
     }
     guard texts.offset_size == 4 || texts.offset_size == 8 else {
       throw .misuse("the offset_size of texts is \(texts.offset_size); give 4 for int32_t or 8 for int64_t")
@@ -35,7 +36,7 @@ struct ManyTexts: @unchecked Sendable {
     guard texts.count == 0 || texts.offsets != nil else { throw .null("the offsets of texts") }
     guard texts.byte_count == 0 || texts.bytes != nil else { throw .null("the bytes of texts") }
     guard boxes.count == texts.count || boxes.count == 1 else {
-      throw .misuse("there are \(boxes.count) boxes for \(texts.count) texts; give as many, or 1 for all")
+      throw .misuse("there are \(boxes.count) boxes for \(texts.count) texts; give one for each text, or 1 for all")
     }
     guard boxes.widths != nil, boxes.heights != nil else { throw .null("a column of boxes") }
     guard texts.validity == nil || (0...most).contains(texts.validity_offset) else {
@@ -44,7 +45,8 @@ struct ManyTexts: @unchecked Sendable {
     guard texts.count > 0 else { return }
     var last = offset(0)
     guard (0...texts.byte_count).contains(last) else {
-      throw .misuse("the first offset of texts is \(last), and there are \(texts.byte_count) bytes; give one of them")
+      throw .misuse(
+        "the first offset of texts is \(last), and there are \(texts.byte_count) bytes; give an offset within them")
     }
     for index in 1...Int(texts.count) {
       let next = offset(index)
@@ -59,7 +61,7 @@ struct ManyTexts: @unchecked Sendable {
     }
   }
 
-  /// Texts, and bytes of all of them, that can be in any memory.
+  /// The greatest number of texts, and of bytes of all texts, that any memory can hold.
   private static let most: Int64 = 1 << 40
 
   private func offset(_ index: Int) -> Int64 {
@@ -88,7 +90,7 @@ struct ManyTexts: @unchecked Sendable {
 
   /// Fits some of the texts.
   ///
-  /// - Returns: how many could not be fitted.
+  /// - Returns: the number of texts that could not be fitted.
   func fit(_ range: Range<Int>, _ opened: Opened) -> Int64 {
     var failures: Int64 = 0
     for index in range {
@@ -137,12 +139,12 @@ struct ManyTexts: @unchecked Sendable {
     columns.limits?[index] = 0
   }
 
-  /// Texts that a thread takes at once.
+  /// The number of texts that a thread takes at a time.
   private static let few = 32
 
-  /// Fits all of them.
+  /// Fits all texts.
   ///
-  /// - Returns: how many could not be fitted.
+  /// - Returns: the number of texts that could not be fitted.
   func run(threads: Int) -> Int64 {
     let work = Work()
     let (texts, count) = (self, count)
@@ -159,7 +161,7 @@ struct ManyTexts: @unchecked Sendable {
     return Int64(work.failures.load(ordering: .acquiring))
   }
 
-  /// What threads share.
+  /// The state that threads share.
   private final class Work: Sendable {
     let next = Atomic(0)
     let failures = Atomic(0)

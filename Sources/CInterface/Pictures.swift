@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Drawing
 internal import Geometry
@@ -10,7 +11,7 @@ internal import TextFields
 internal import TextFit
 internal import Typography
 
-/// How a picture is written, as it was asked for from C.
+/// How a picture is written, as given by C.
 struct PictureWishes {
   /// What is drawn.
   enum Subject {
@@ -20,7 +21,7 @@ struct PictureWishes {
   }
 
   let format: PictureFormat
-  /// Nil for what the command takes.
+  /// The scale; nil for the command's default.
   let scale: PictureScale?
   let padding: EdgeInsets
   let quality: Int
@@ -38,7 +39,7 @@ struct PictureWishes {
     case FITFONT_WEBP: format = .webp
     case FITFONT_PDF: format = .pdf
     default:
-      throw .misuse("the format \(options.format) is none of FITFONT_SVG, _PNG, _JPEG, _WEBP and _PDF")
+      throw .misuse("the format \(options.format) is not known; give FITFONT_SVG, _PNG, _JPEG, _WEBP or _PDF")
     }
     let (scale, resolution) = (options.scale, options.resolution)
     guard scale.isFinite, resolution.isFinite, scale >= 0, resolution >= 0, scale == 0 || resolution == 0 else {
@@ -47,22 +48,23 @@ struct PictureWishes {
     }
     guard resolution == 0 || format.isRaster else {
       throw Refusal(
-        FITFONT_USAGE, "the resolution is in pixels an inch, and .\(format.rawValue) has none; leave it at 0")
+        FITFONT_USAGE, "a resolution has no meaning for .\(format.rawValue), which has no pixels; leave it at 0")
     }
     self.scale = scale > 0 ? .times(scale) : resolution > 0 ? .resolution(resolution) : nil
     let sides = options.padding
     padding = EdgeInsets(top: sides.0, right: sides.1, bottom: sides.2, left: sides.3)
     guard [sides.0, sides.1, sides.2, sides.3].allSatisfy({ $0 >= 0 && $0 <= 1e6 }) else {
-      throw Refusal(FITFONT_USAGE, "the padding is not four numbers from 0 to 1000000; give such ones")
+      throw Refusal(FITFONT_USAGE, "the padding is not four numbers from 0 to 1000000; give four such numbers")
     }
     guard (0...100).contains(options.quality), options.quality == 0 || format.hasQuality else {
       throw Refusal(
-        FITFONT_USAGE, "the quality \(options.quality) is not one from 1 to 100 of a JPEG or WebP; leave it at 0")
+        FITFONT_USAGE,
+        "the quality \(options.quality) is not from 1 to 100, or the picture is not a JPEG or WebP; leave it at 0")
     }
     quality = options.quality == 0 ? Picture.usualQuality : Int(options.quality)
     let known = FITFONT_PICTURE_ANNOTATED | FITFONT_PICTURE_TEXT | FITFONT_PICTURE_FRAMES
     let flags = Int(options.flags)
-    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
+    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) contain one that is not known; leave it out") }
     isAnnotated = flags & FITFONT_PICTURE_ANNOTATED != 0
     hasTexts = flags & FITFONT_PICTURE_TEXT != 0
     showsFrames = flags & FITFONT_PICTURE_FRAMES != 0
@@ -81,15 +83,15 @@ struct PictureWishes {
     title = try Input.text(options.title, options.title_size, "title")
     guard title.isEmpty || format == .pdf else {
       throw Refusal(
-        FITFONT_USAGE, "the title is for .pdf, whose readers show it; leave it out for .\(format.rawValue)")
+        FITFONT_USAGE, "a title is only for .pdf; leave it out for .\(format.rawValue)")
     }
   }
 
   /// The picture in its format.
   ///
   /// - Parameters:
-  ///   - scale: where none is asked for.
-  ///   - title: where none is asked for; empty for none.
+  ///   - scale: the scale if none is given.
+  ///   - title: the title if none is given; empty for no title.
   func bytes(
     of picture: Picture, scale usual: Double, title other: String, _ limits: Limits
   ) throws(Failure) -> [UInt8] {
@@ -142,7 +144,7 @@ public func fitfont_fit_draw(
   }
 }
 
-/// A page with places for the fields of rows.
+/// A page with placeholders for the fields of rows.
 final class Pattern: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (5, "composition")
 
@@ -151,7 +153,7 @@ final class Pattern: Handled, Sendable {
   private let plain: PageBuilder
   private let annotated: PageBuilder
 
-  /// Of a document without a title of its own.
+  /// The title of a document that has none of its own.
   let title: String
 
   init(_ context: Context, _ composition: Composition, title: String) throws(Failure) {
@@ -162,12 +164,12 @@ final class Pattern: Handled, Sendable {
 
   var hasUnits: Bool { composition.hasUnits }
 
-  /// The page of a row.
+  /// The page for a row.
   func page(_ row: [String: String], isAnnotated: Bool) throws(Failure) -> Page {
     try context.lend { opened throws(Failure) in try (isAnnotated ? annotated : plain).page(row, opened) }
   }
 
-  /// The fields of a row, as texts.
+  /// The fields of a row as texts.
   static func row(_ json: UnsafeRawBufferPointer) throws(Failure) -> [String: String] {
     guard !json.isEmpty else { return [:] }
     var row: [String: String] = [:]

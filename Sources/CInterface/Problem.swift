@@ -1,8 +1,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 
-/// An error as it is seen outside.
+/// An error for callers.
 final class Problem: Handled {
   static let kind: (number: UInt32, name: StaticString) = (9, "error")
 
@@ -17,7 +18,7 @@ final class Problem: Handled {
   }
 }
 
-/// What is given for what is no error.
+/// The text for a handle that is not an error.
 private let nothing = ForeignText("")
 
 @c(fitfont_error_code) @implementation

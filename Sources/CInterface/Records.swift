@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import JSONText
 internal import RecordStreams
@@ -7,14 +8,14 @@ internal import Reports
 internal import TextFields
 
 extension Style {
-  /// The line that a batch prints of a record, whose fields this style has where it does not say them; empty for a line that
-  /// it skips.
+  /// The line that a batch prints for a record, in which this style sets the fields that the record does not have;
+  /// empty for a line that a batch skips.
   func line(of record: UnsafeRawBufferPointer, number: Int, detail: Bool) -> [UInt8] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let record =
       number == 1 && record.starts(with: mark) ? UnsafeRawBufferPointer(rebasing: record.dropFirst(mark.count)) : record
     if record.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return [] }
-    // A record is JSON, however those who made the style call its fields.
+    // A record is JSON, whatever names the style's errors use for fields.
     var defaults = RecordRequest.Defaults(setting)
     defaults.setting.naming = .key
     defaults.variants = variants
@@ -40,10 +41,10 @@ public func fitfont_style_fit_record(
   result?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let style = try Handle.object(style, Style.self)
-    // What is too long to be read is wrong with the record, as in a batch.
+    // A record that is too long to be read is an error of the record, as in a batch.
     let bytes = try LengthLimit.record.allows(size) ? Input.bytes(record, size, "record", .record) : nil
     let known = UInt32(FITFONT_RECORD_DETAIL)
-    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
+    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) contain one that is not known; leave it out") }
     guard result != nil else { throw .null("result") }
     let number = Int(clamping: line)
     let answer =

@@ -1,13 +1,13 @@
 internal import CFitFont
 internal import TextFields
 
-/// Why a function did not do what it was asked: a code of the header, and a sentence.
+/// Why a function failed: a code of the header, and a sentence.
 struct Refusal: Error {
   let code: fitfont_code
   let message: String
   var excerpt: [String] = []
 
-  /// What the library says in words.
+  /// The error that the library throws.
   init(_ failure: Failure) {
     let code =
       switch failure.kind {
@@ -25,16 +25,16 @@ struct Refusal: Error {
     (self.code, self.message) = (fitfont_code(code), message)
   }
 
-  /// A function that cannot be called like that.
+  /// A function that was called incorrectly.
   static func misuse(_ message: String) -> Refusal { Refusal(FITFONT_MISUSE, message) }
 
   static func null(_ parameter: StaticString) -> Refusal { misuse("\(parameter) is NULL, which is not allowed there") }
 }
 
-/// Where a function puts a new handle, or the handle of an error.
+/// A parameter for a new handle, or for the handle of an error.
 public typealias HandlePlace = UnsafeMutablePointer<OpaquePointer?>?
 
-/// Does what a function of the header does: returns its code, and makes an error where one is asked for.
+/// Runs the body of a function of the header: returns its code, and makes an error if one is asked for.
 func attempt(_ place: HandlePlace, _ body: () throws(Refusal) -> Void) -> fitfont_code {
   place?.pointee = nil
   do throws(Refusal) {
@@ -46,7 +46,7 @@ func attempt(_ place: HandlePlace, _ body: () throws(Refusal) -> Void) -> fitfon
   }
 }
 
-/// Does what fails in the words of the library.
+/// Runs what throws the library's errors.
 func speaking<Value>(_ body: () throws(Failure) -> Value) throws(Refusal) -> Value {
   do throws(Failure) { return try body() } catch { throw Refusal(error) }
 }

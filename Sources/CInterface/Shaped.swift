@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Geometry
 internal import TextFields
@@ -10,7 +11,7 @@ final class Shaped: Handled, Sendable {
 
   let style: Style
   let words: String
-  /// In a box that is nobody's.
+  /// The job with a box that is never used.
   private let job: FitJob
 
   init(_ style: Style, _ words: String) throws(Failure) {
@@ -65,17 +66,18 @@ public func fitfont_text_needs(
     guard needs != nil else { throw .null("needs") }
     try Output.checked(needs, "needs")
     guard !font_size.isNaN, !width.isNaN, !height.isNaN else {
-      throw Refusal(FITFONT_USAGE, "a size or a side is not a number; give a finite one")
+      throw Refusal(FITFONT_USAGE, "a size or a side is not a number; give a finite number")
     }
     try text.style.checkNeeds()
     let sides = (width: width < 0 ? nil : width, height: height < 0 ? nil : height)
     if sides.width != nil, sides.height != nil {
-      throw Refusal(FITFONT_USAGE, "both the width and the height are given; make the one that is looked for negative")
+      throw Refusal(
+        FITFONT_USAGE, "both the width and the height are given; make the one that you want to know negative")
     }
     if sides.width == nil, sides.height == nil, text.style.setting.lines == nil {
       throw Refusal(
         FITFONT_USAGE,
-        "neither side is given, nor \(text.style.setting.naming.name(.lines)) in the style; give the one that is known")
+        "neither side is given, nor \(text.style.setting.naming.name(.lines)) in the style; give one of them")
     }
     let found = try speaking { () throws(Failure) in
       try text.needs(atSize: font_size, width: sides.width, height: sides.height)

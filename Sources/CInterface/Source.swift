@@ -1,15 +1,15 @@
 internal import Pages
 internal import TextFields
 
-/// A document that is read from memory: what errors call it, and where what it names is looked for.
+/// A document that is read from memory: its name in errors, and the folder of the files that it names.
 struct Source {
   let json: [UInt8]
   let name: String
   let folder: String
-  /// What a document that is made from it is called, unless it has a title; empty where no name is given.
+  /// The title of a PDF made from it, unless it has a title of its own; empty if no name is given.
   let title: String
 
-  /// - Parameter usual: what it is called where no name is given.
+  /// - Parameter usual: its name if none is given.
   init(
     _ json: UnsafePointer<CChar>?, _ size: Int64, _ name: UnsafePointer<CChar>?, _ nameSize: Int64,
     _ folder: UnsafePointer<CChar>?, _ folderSize: Int64, _ usual: String,

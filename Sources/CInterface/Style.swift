@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Geometry
 internal import RecordStreams
@@ -7,20 +8,20 @@ internal import TextFields
 internal import TextLayout
 internal import Typography
 
-/// How texts are set and fitted, read from JSON once.
+/// How texts are set and fitted, read once from JSON.
 final class Style: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (2, "style")
 
   let context: Context
   let prepared: TextSetting
-  /// Those that it asks for, the first before the others, as C sees them.
+  /// Its fonts in C's form, the preferred one first.
   let fonts: [FontDescription]
-  /// Shorter texts to try for every text.
+  /// Shorter texts to try in place of every text.
   let variants: [String]
-  /// The names of the fields that it says something of.
+  /// The names of the fields that it sets.
   private let given: Set<String>
 
-  /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
+  /// - Throws: ``Failure`` for keys and values that are not valid, and for a font that does not exist.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
     var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
     if !json.isEmpty { try fields.read(json: json) }
@@ -31,7 +32,7 @@ final class Style: Handled, Sendable {
     fonts = ([prepared.style.font] + prepared.style.fallbackFonts).map { FontDescription($0) }
   }
 
-  /// A text with everything opened that its fit needs.
+  /// A text with everything open that its fit needs.
   func job(_ text: String, in box: Size) throws(Failure) -> FitJob {
     try context.lend { opened throws(Failure) in
       try FitJob(text, variants: variants, in: box, prepared, opened)
@@ -40,13 +41,13 @@ final class Style: Handled, Sendable {
 
   var setting: TextRequest { prepared.request }
 
-  /// Refuses what has no say in what a text needs at a size.
+  /// Refuses settings that do not affect what a text needs at a size.
   func checkNeeds() throws(Refusal) {
     let field = TextField.fitting.first { given.contains($0.name) }.map { setting.naming.name($0) }
     if let name = field ?? (variants.isEmpty ? nil : setting.naming.variants) {
       throw Refusal(
         FITFONT_USAGE,
-        "\(name) is about fitting, and has no say in what a text needs at a size; use a style without it")
+        "\(name) affects only fits, not what a text needs at a size; use a style without it")
     }
   }
 

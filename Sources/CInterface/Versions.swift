@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Functions are called as the header calls them.
+
+// Functions have the names of the header.
 public import CFitFont
 internal import Drawing
 internal import FitFont
@@ -7,7 +8,7 @@ internal import JSONText
 internal import TextLayout
 internal import Typography
 
-/// Kept as long as the library is.
+/// The version, kept for as long as the library is loaded.
 private let version = ForeignText(FITFONT_VERSION)
 
 @c(fitfont_version) @implementation

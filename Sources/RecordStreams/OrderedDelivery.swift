@@ -1,4 +1,3 @@
-internal import Platform
 internal import TextFields
 
 /// Accepts the products of several threads in any order, and hands them on in the order of their numbers, one after
@@ -7,9 +6,8 @@ internal import TextFields
 /// The thread that brings the next product hands on all that are ready; the others return to work at once, unless they
 /// are too far ahead. So no thread waits for a slower one, and only a few products are held.
 final class OrderedDelivery<Product: Sendable>: Sendable {
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Guarded by the mutex, as is everything below.
+  private let monitor = Monitor()
+  // Guarded by the monitor, as is everything below.
   private nonisolated(unsafe) var waiting: [Int: Result<Product, Failure>] = [:]
   private nonisolated(unsafe) var next = 0
   private nonisolated(unsafe) var isDelivering = false
@@ -17,25 +15,10 @@ final class OrderedDelivery<Product: Sendable>: Sendable {
   /// The most products that may be held before the next one in order arrives.
   private let most: Int
 
-  init(most: Int) {
-    self.most = most
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
+  init(most: Int) { self.most = most }
 
   /// The first failure, in order, among the products that have been handed on; nothing is handed on after it.
-  var failure: Failure? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return problem
-  }
+  var failure: Failure? { monitor.locked { problem } }
 
   /// - Parameters:
   ///   - number: the number of the product, from 0, each used once; those before it are being made or have been
@@ -44,28 +27,28 @@ final class OrderedDelivery<Product: Sendable>: Sendable {
   func bring(
     _ product: Result<Product, Failure>, number: Int, _ deliver: (Product) throws(Failure) -> Void
   ) {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    waiting[number] = product
-    if !isDelivering {
-      isDelivering = true
-      while let product = waiting.removeValue(forKey: next) {
-        handOn(product, deliver)
-        next += 1
-        pthread_cond_broadcast(condition)
+    monitor.locked {
+      waiting[number] = product
+      if !isDelivering {
+        isDelivering = true
+        while let product = waiting.removeValue(forKey: next) {
+          handOn(product, deliver)
+          next += 1
+          monitor.wakeAll()
+        }
+        isDelivering = false
       }
-      isDelivering = false
+      while number >= next + most { monitor.wait() }
     }
-    while number >= next + most { pthread_cond_wait(condition, mutex) }
   }
 
-  /// Called with the mutex held, which it releases while it delivers.
+  /// Called with the lock held, which it releases while it delivers.
   private func handOn(_ product: Result<Product, Failure>, _ deliver: (Product) throws(Failure) -> Void) {
     guard problem == nil else { return }
-    pthread_mutex_unlock(mutex)
     var failure: Failure?
-    do throws(Failure) { try deliver(try product.get()) } catch { failure = error }
-    pthread_mutex_lock(mutex)
+    monitor.unlocked {
+      do throws(Failure) { try deliver(try product.get()) } catch { failure = error }
+    }
     problem = failure
   }
 }

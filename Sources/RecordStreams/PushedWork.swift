@@ -7,9 +7,8 @@ package import TextFields
 /// At most a few chunks wait; a reader that is faster than the workers joins in their work. So nobody waits for a
 /// slower thread, and a single thread can do everything.
 package final class PushedWork<Chunk: Sendable>: Sendable {
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Guarded by the mutex, as is everything below.
+  private let monitor = Monitor()
+  // Guarded by the monitor, as is everything below.
   private nonisolated(unsafe) var waiting: [Chunk] = []
   private nonisolated(unsafe) var taken = 0
   private nonisolated(unsafe) var isClosed = false
@@ -24,15 +23,6 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
   package init(threads: Int?) {
     self.threads = threads ?? Workers.cores
     most = self.threads * Self.ahead
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
   }
 
   /// Works until the reader ends or something fails. It can be run once.
@@ -81,65 +71,44 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
     if let failure = delivery.failure ?? outcome.failure { throw failure }
   }
 
-  /// What ended the run beside the work itself.
+  /// What ended the run besides the work itself.
   private final class Outcome: Sendable {
     private nonisolated(unsafe) var stored: Failure?
-    private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let monitor = Monitor()
 
-    init() { pthread_mutex_init(mutex, nil) }
+    func set(_ failure: Failure) { monitor.locked { if stored == nil { stored = failure } } }
 
-    deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deallocate()
-    }
-
-    func set(_ failure: Failure) {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      if stored == nil { stored = failure }
-    }
-
-    var failure: Failure? {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      return stored
-    }
-  }
-
-  private func locked<Value>(_ body: () -> Value) -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
+    var failure: Failure? { monitor.locked { stored } }
   }
 
   private func claimReading() -> Bool {
-    locked {
+    monitor.locked {
       defer { hasReader = true }
       return !hasReader
     }
   }
 
   private func close() {
-    locked {
+    monitor.locked {
       isClosed = true
-      pthread_cond_broadcast(condition)
+      monitor.wakeAll()
     }
   }
 
   /// Whether there was room for it.
   private func put(_ chunk: Chunk) -> Bool {
-    locked {
+    monitor.locked {
       guard waiting.count < most else { return false }
       waiting.append(chunk)
-      pthread_cond_signal(condition)
+      monitor.wakeOne()
       return true
     }
   }
 
   /// The next chunk and its number; nil where there is none, and none will come.
   private func take(waits: Bool) -> (Int, Chunk)? {
-    locked {
-      while waits, waiting.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
+    monitor.locked {
+      while waits, waiting.isEmpty, !isClosed { monitor.wait() }
       guard !waiting.isEmpty else { return nil }
       defer { taken += 1 }
       return (taken, waiting.removeFirst())

@@ -38,7 +38,7 @@ import Testing
     #expect(lines(catalog) == ["1:a = {n, plural, one{x}}", "1:b = {ok}"])
     #expect(
       catalog.sentences == [
-        "de.arb:1:7: the message of \"a\" is read as it stands: the choice of 'n' has no 'other'; add other {…}"
+        "de.arb:1:7: the message of \"a\" is read as it is written: the choice of 'n' has no 'other'; add other {…}"
       ])
     #expect(
       refusal("[]", "x.arb") == "x.arb:1:1: an object of keys and messages is expected; write {\"key\": \"message\"}")

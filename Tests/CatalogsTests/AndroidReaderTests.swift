@@ -62,7 +62,7 @@ import Testing
     #expect(catalog.skipped == [.notText: 3, .unreadable: 1])
     #expect(
       catalog.sentences == [
-        "res/values-b+sr+Latn/strings.xml:5:43: quantity=\"lots\" is no plural category; use zero, one, two, few, many or other"
+        "res/values-b+sr+Latn/strings.xml:5:43: quantity=\"lots\" is not a plural category; use zero, one, two, few, many or other"
       ])
   }
 

@@ -184,7 +184,7 @@ import Testing
     let catalog = try Catalog(Array(text.utf8), name: sample.name)
     #expect(catalog.entries.count == 2)
     let warning = try #require(catalog.warnings.first)
-    #expect(warning.problem.contains("is given twice, first in line"))
+    #expect(warning.problem.contains("is given twice, first on line"))
     #expect(warning.place == catalog.entries[1].place && catalog.entries[1].place > catalog.entries[0].place)
   }
 

@@ -71,7 +71,7 @@ import Testing
     #expect(lines(catalog) == ["4:a\tb\"AB = ąć"])
     #expect(
       refusal("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KLINGON\\n\"\n", "x.po")
-        == "x.po:1:1: nobody here knows the encoding 'KLINGON'; convert the file to UTF-8 and say so in its header")
+        == "x.po:1:1: the encoding 'KLINGON' is not known; convert the file to UTF-8 and say so in its header")
   }
 
   /// A bad entry does not lose the next one.
@@ -93,10 +93,10 @@ import Testing
     #expect(lines(catalog) == ["7:good = gut", "10:good = schön\\q"])
     #expect(
       catalog.sentences == [
-        "de.po:1:7: the quote of a string is not closed in its line; close it there",
-        "de.po:6:1: 'garbage' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts",
-        "de.po:11:14: '\\q' is no escape, and is read as it stands; double the backslash",
-        "de.po:10:1: \"good\" is given twice, first in line 7; keep one of them",
+        "de.po:1:7: the quote of a string is not closed on its line; close it there",
+        "de.po:6:1: 'garbage' is not a keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts",
+        "de.po:11:14: '\\q' is not an escape and is read as it is written; double the backslash",
+        "de.po:10:1: \"good\" is given twice, first on line 7; keep one of them",
       ])
     #expect(catalog.skipped[.unreadable] == 2)
   }
@@ -170,11 +170,12 @@ import Testing
     #expect(bad.sentences[0].hasPrefix("de.po:2:8: the header's Plural-Forms cannot be read"))
     let short = try read("Plural-Forms: nplurals=2; plural=n>2 ? 2 : 0;")
     #expect(
-      short.sentences[0].hasPrefix("de.po:2:8: by the header's Plural-Forms there is no form for 3, as nplurals is 2"))
+      short.sentences[0].hasPrefix(
+        "de.po:2:8: the header's Plural-Forms names a form for 3 that does not exist, as nplurals is 2"))
     #expect(try read("Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;").warnings.isEmpty)
     let beyond = try read("Plural-Forms: nplurals=1; plural=0;")
     #expect(beyond.entries[0].texts.count == 1 && beyond.warnings.count == 1)
-    #expect(beyond.sentences[0].contains("msgstr[1] is never shown, as the header's nplurals is 1"))
+    #expect(beyond.sentences[0].contains("msgstr[1] is never shown, as nplurals is 1 in the header"))
     let unused = try read("Plural-Forms: nplurals=2; plural=0;")
     #expect(unused.entries[0].texts.count == 2 && unused.warnings.count == 1)
     #expect(unused.sentences[0].contains("no number up to 1000 has msgstr[1]"))

@@ -46,6 +46,8 @@ import Testing
       ])
     #expect(placeholders(catalog.entries[0]) == ["{0}"])
     #expect(
-      catalog.sentences == ["x.properties:4:3: the message of \"d\" is read as it stands: '{' is not closed; add '}'"])
+      catalog.sentences == [
+        "x.properties:4:3: the message of \"d\" is read as it is written: '{' is not closed; add '}'"
+      ])
   }
 }

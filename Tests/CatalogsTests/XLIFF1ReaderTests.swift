@@ -80,7 +80,7 @@ import Testing
   @Test func theOtherVersionIsNamed() {
     #expect(
       refusal("<xliff version=\"2.0\"/>", "a.xlf", as: .xliff1)
-        == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; name it .xlf and write its version so, "
-        + "version=\"2.0\", by which it is known")
+        == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; give it a name that ends in .xlf, "
+        + "and write version=\"2.0\" in its first element")
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test func noPointsAreWorseThanPoints() throws {
     var finding = try Self.finding("a\nb\nc")
     let worse = finding
-    (finding.missingWidth, finding.lines) = (20, 2)
+    (finding.extent.missingWidth, finding.extent.lines) = (20, 2)
     #expect(!(try Self.baseline([finding])).knows(worse))
   }
 

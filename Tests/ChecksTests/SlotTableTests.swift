@@ -70,7 +70,7 @@ import TextFit
     (#"[{"key": "a", "layout": "nowhere.json", "view": "title", "size": 9}]"#, "nowhere.json"),
     (#"[{"key": "a", "rect": "9x9", "devices": "iPhone 4", "size": 9}]"#, #""devices" needs "view""#),
     (#"[{"key": "", "width": 9, "size": 9}]"#, "slots.json:1:10: \"key\" is empty; write a key"),
-    (#"[{"key": [], "width": 9, "size": 9}]"#, "slots.json:1:10: \"key\" is a list of no keys"),
+    (#"[{"key": [], "width": 9, "size": 9}]"#, "slots.json:1:10: \"key\" is an empty list"),
     (#"[{"key": "a", "width": 9, "size": "9"}]"#, "slots.json:1:35: "),
     (#"[{"key": "a", "ignore": "true"}]"#, "slots.json:1:25: "),
     (#"{"slots": [], "samples": {"n": []}}"#, #""n" has no sample"#),

@@ -55,7 +55,7 @@ COMPOSITIONS = {
 SLOTS = {
     "fields that go with others, or contradict them": [
         r"contradict each other", r" needs \"", r" is above \"", r"go together", r"has no box", r"has a frame of its own",
-        r"how small its texts", r"is the one size", r"is both", r"is given twice",
+        r"how small its texts", r"is the only size", r"gives both", r"is given twice",
     ],
     "files that are not there": [r"screen\.json", r"none of the fonts", r"no font", r"cannot read"],
     "words with a grammar of their own": [

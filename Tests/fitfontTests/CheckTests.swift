@@ -337,7 +337,7 @@ import Testing
       "strings.xml", Array(#"<resources><string name="a" translatable="false">A long name</string></resources>"#.utf8))
     let outcome = try Command.run("check", slots, catalog)
     #expect(outcome.ending == .exit(0), "\(outcome.out)\(outcome.err)")
-    #expect(outcome.err.contains("not measured: 1 entry that nobody translates"))
+    #expect(outcome.err.contains("not measured: 1 entry not to be translated"))
   }
 
   /// What the hook takes for a catalogue.

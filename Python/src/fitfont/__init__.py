@@ -1,4 +1,5 @@
-"""The largest font size at which a text fits a box: exactly, in any script, with its lines, its reason and its picture.
+"""Finds the largest font size at which a text fits a box: exactly, in any script, with its lines, the reason and a
+picture.
 
 >>> import fitfont
 >>> fit = fitfont.fit("The quick brown fox jumps over the lazy dog", 200, 40, lines=2)
@@ -6,7 +7,7 @@
 (14.6842, True, 2, 'height')
 
 Sizes and lengths are points. Every option of the command ``fitfont`` is a keyword in snake_case, with the same default;
-``fitfont.keywords()`` lists them. What is asked often:
+``fitfont.keywords()`` lists them. The most common functions and classes:
 
 - ``fit``, ``Style``, ``Font``: one text; ``ShapedText``: one text in many boxes
 - ``fit_many``, ``fit_records``, ``fit_frame``, ``fit_frames``: many texts, on all cores
@@ -14,7 +15,8 @@ Sizes and lengths are points. Every option of the command ``fitfont`` is a keywo
 - ``draw``, ``Composition``: pictures; ``layout``, ``Layout``: screens on devices
 - ``Context``: fonts and limits of one's own, for one of those whom a service serves
 
-Functions may be called from any thread; work is done without Python's global lock. Errors are ``FitFontError`` and its kinds.
+Functions may be called from any thread; they release Python's global lock. Errors are ``FitFontError`` and its
+subclasses.
 """
 
 from __future__ import annotations
@@ -88,10 +90,10 @@ def __dir__() -> list[str]:
 def fit(
     text: str, width: float | str, height: float | None = None, *, style: Style | None = None, **fields: Unpack[Fields]
 ) -> Fit:
-    """The largest size at which a text fits a box of a width and height in points.
+    """Finds the largest size at which a text fits a box of a width and height in points.
 
-    A box may be one text, as the command takes it: ``"50mmx20mm"``, ``"A4"``. The keywords say how the text is to be set, or
-    what differs from ``style``.
+    A box may also be given as text, as for the command: ``"50mmx20mm"``, ``"A4"``. The keywords say how the text is
+    set, or override ``style``.
 
     >>> fitfont.fit("Sign in", 200, 40).size, fitfont.fit("Sign in", "200x40").size
     (29.3685, 29.3685)
@@ -99,9 +101,10 @@ def fit(
     'maximum'
 
     A text that does not fit even at the smallest size is a result too: ``fits`` is false. Raises :class:`UsageError` for values
-    that make no sense, :class:`DataError` for a text with nothing to see or markup that is not in order,
-    :class:`NotFoundError` for a font that is not there, :class:`UnavailableError` for a text over a limit, and
-    :class:`TypeError` for wrong types and for names that are no keywords.
+    that are not valid, :class:`DataError` for a text with nothing to see or with invalid markup,
+    :class:`NotFoundError` for a
+    font that does not exist, :class:`UnavailableError` for a text that exceeds a limit, and :class:`TypeError` for
+    wrong types and for names that are not keywords.
     """
     made = style_of(fields, style, "fit")
     return _native.fit(Fit, made, made._handle, text, width, height)
@@ -116,9 +119,9 @@ def needs(
     style: Style | None = None,
     **fields: Unpack[Fields],
 ) -> Needs | None:
-    """The smallest box that a text needs at a size: its height in a width, or its least width in a height.
+    """Finds the smallest box that a text needs at a size: its height at a width, or its least width at a height.
 
-    With neither and ``lines``, its least width in so many lines. None where it cannot be set like that.
+    With neither but with ``lines``, it is the least width for this many lines. Returns None if no such box is enough.
 
     >>> fitfont.needs("Hello, wide world", 12, width=80)
     Needs(width=62.124, height=32.688, line_count=2)
@@ -143,7 +146,7 @@ def draw(
     style: Style | None = None,
     **fields: Unpack[Fields],
 ) -> bytes:
-    """A picture of a text as large as it fits a box, as ``fitfont draw`` makes it; see :func:`fit` and :meth:`Fit.draw`.
+    """Draws a text as large as it fits a box, as ``fitfont draw`` does; see :func:`fit` and :meth:`Fit.draw`.
 
     >>> fitfont.draw("Title", 600, 315, margin=40, background="navy", color="white")[:4]
     b'\\x89PNG'
@@ -155,7 +158,7 @@ def draw(
 
 
 def limits() -> dict[str, float]:
-    """The limits that keep input from buying unbounded time or memory, by the names that errors give them.
+    """The limits that keep input from costing unbounded time or memory, by the names that errors use.
 
     >>> fitfont.limits()["textBytes"] > 1_000_000
     True
@@ -166,7 +169,7 @@ def limits() -> dict[str, float]:
 
 
 def libraries() -> dict[str, str]:
-    """The versions of the libraries underneath."""
+    """The versions of the underlying libraries."""
     import json
 
     return json.loads(_native.libraries())  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""The command ``fitfont``, which the wheel brings along."""
+"""The command ``fitfont``, which the wheel contains."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import sys
 
 
 def path() -> str:
-    """Where the command is: in the package, or where ``FITFONT_COMMAND`` says."""
+    """The path of the command: in the package, or the one that ``FITFONT_COMMAND`` gives."""
     named = os.environ.get("FITFONT_COMMAND")
     return named or os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "fitfont")
 
 
 def main() -> int:
-    """Becomes the command, with the arguments that this was called with."""
+    """Replaces this process by the command, with the same arguments."""
     command = path()
     try:
         os.execv(command, ["fitfont", *sys.argv[1:]])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Picture(bytes):
-    """A picture's bytes, and what is to be said of it."""
+    """A picture's bytes, and the texts in it that do not fit."""
 
     __module__ = "fitfont"
 
@@ -42,7 +42,7 @@ def document_bytes(document: Document, what: str) -> bytes:
 
 
 def json_bytes(name: str, value: Mapping[str, Any]) -> bytes:
-    """A dict as JSON. Raises TypeError for what JSON has no kind for, UsageError for numbers that it cannot write."""
+    """A dict as JSON. Raises TypeError for values that JSON has no type for, UsageError for numbers that it cannot represent."""
     if not isinstance(value, Mapping):
         raise TypeError(f"{name} is {kind_of(value)}; give a dict")
     try:
@@ -57,7 +57,7 @@ def json_bytes(name: str, value: Mapping[str, Any]) -> bytes:
 
 
 def plain(value: Any) -> Any:
-    """Numbers and arrays of NumPy's, mappings and paths, as JSON takes them."""
+    """Converts NumPy's numbers and arrays, mappings and paths to what JSON can represent."""
     if hasattr(value, "tolist"):
         return value.tolist()
     if isinstance(value, Mapping):
@@ -83,15 +83,15 @@ def read(path: str | os.PathLike[str]) -> bytes:
 
 
 class Composition:
-    """A page of texts, images and shapes, with places for the fields of rows: what ``fitfont draw --composition`` reads.
+    """A page of texts, images and shapes with placeholders for the fields of rows, as ``fitfont draw --composition``
+    reads it.
 
     >>> card = fitfont.Composition({"size": "200x60", "items": [{"text": "Hello, {name}", "x": 10, "y": 10, "rect": "180x40"}]})
     >>> card.draw({"name": "Ada"}, format="svg")[:5]
     b'<svg '
 
-    ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document; ``context`` has fonts and
-    limits of its own.
-    May be used from many threads at once.
+    ``folder`` is the folder that relative paths of images and fonts start from; ``name`` is the document's name in
+    errors; ``context`` has fonts and limits of its own. May be used from many threads at once.
     """
 
     __slots__ = ("__weakref__", "_handle")
@@ -111,7 +111,7 @@ class Composition:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, context: Context | None = None) -> Composition:
-        """The composition of a file. Raises :class:`NotFoundError` where there is none."""
+        """The composition in a file. Raises :class:`NotFoundError` if the file does not exist."""
         return cls(read(path), folder=os.path.dirname(os.fspath(path)), name=os.fspath(path), context=context)
 
     def draw(
@@ -125,7 +125,7 @@ class Composition:
         annotate: bool = False,
         title: str = "",
     ) -> Picture:
-        """The page of a row, whose fields stand where the composition names them; ``misfits`` of it says what does not fit."""
+        """Draws the page for a row, whose fields replace the placeholders; the picture's ``misfits`` say what does not fit."""
         from ._pictures import options
 
         written = options(format, scale, 0, quality, svg_text, annotate, False, title)
@@ -136,13 +136,13 @@ class Composition:
         return picture
 
     def image(self, row: Mapping[str, Any] | None = None, *, scale: float | str | None = None) -> Image:
-        """The page of a row as an image of Pillow. Needs Pillow."""
+        """Draws the page for a row as an image of Pillow. Needs Pillow."""
         from ._pictures import image
 
         return image(self.draw(row, scale=scale))
 
     def close(self) -> None:
-        """Lets go of the page. Whoever draws it afterwards gets a :class:`ValueError`."""
+        """Releases the page. Drawing it afterwards raises :class:`ValueError`."""
         self._handle = None
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,10 +1,10 @@
-"""What goes wrong, by kind."""
+"""The errors of the package."""
 
 from __future__ import annotations
 
 
 class FitFontError(Exception):
-    """What FitFont cannot do: its text says what is wrong, where, and what to try.
+    """An error of FitFont: its text says what is wrong, where, and what to try.
 
     Wrong Python types raise :class:`TypeError` instead, and closed objects :class:`ValueError`.
     """
@@ -16,14 +16,14 @@ class FitFontError(Exception):
 
 
 class UsageError(FitFontError, ValueError):
-    """A value makes no sense, or two of them contradict each other."""
+    """A value is not valid, or two values contradict each other."""
 
     __module__ = "fitfont"
     code = 64
 
 
 class DataError(FitFontError, ValueError):
-    """A text, a font or a document is not in order."""
+    """A text, font or document is not valid."""
 
     __module__ = "fitfont"
     code = 65
@@ -37,7 +37,7 @@ class NotFoundError(FitFontError, LookupError):
 
 
 class UnavailableError(FitFontError):
-    """Over a limit, which the text names; or a library or the bundled fonts are missing."""
+    """A limit was exceeded, which the text names, or a library or the bundled fonts are missing."""
 
     __module__ = "fitfont"
     code = 69
@@ -51,7 +51,7 @@ class InternalError(FitFontError):
 
 
 class DoesNotFitError(FitFontError):
-    """Nothing to draw: the text does not fit, and no ``overflow`` says what to show of it."""
+    """There is nothing to draw: the text does not fit, and no ``overflow`` says what to show of it."""
 
     __module__ = "fitfont"
     code = 1
@@ -64,6 +64,6 @@ _KINDS = {
 
 
 def make_error(code: int, message: str, excerpt: str) -> Exception:
-    """The exception of a code of the library. Code 2 is misuse: of an object that was closed."""
+    """The exception for a code of the library. Code 2 is misuse, which means an object that was closed."""
     text = f"{message}\n{excerpt}" if excerpt else message
     return ValueError(text) if code == 2 else _KINDS.get(code, InternalError)(text)

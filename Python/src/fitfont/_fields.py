@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ._font import Font
 
     class Fields(TypedDict, total=False):
-        """What can be said of a text in its box. ``None`` says nothing."""
+        """The settings of a text in its box. ``None`` leaves one unset."""
 
         margin: float | Sequence[float | str] | str | None
         """space inside the box's edges: all; vertical,horizontal; or up to four, in CSS order"""

@@ -30,8 +30,8 @@ _JSON, _JSON_DETAIL, _EXPLANATION, _REFUSAL, _UNMET, _SHOWN = 1, 2, 3, 4, 5, 6
 class Fit(_native.FitBase):
     """A text at the largest size at which it fits a box.
 
-    What is asked often is here at once: ``fits``, ``size`` and ``exact_size``, ``line_count``, ``limit``, ``width`` and
-    ``height``. The rest is found when it is asked for: ``lines``, ``glyphs``, ``fonts``, ``why``, pictures.
+    ``fits``, ``size`` and ``exact_size``, ``line_count``, ``limit``, ``width`` and ``height`` are available at once.
+    The rest is computed when it is asked for: ``lines``, ``glyphs``, ``fonts``, ``why``, pictures.
 
     >>> fit = fitfont.fit("The quick brown fox jumps over the lazy dog", 200, 40, lines=2)
     >>> fit
@@ -46,21 +46,21 @@ class Fit(_native.FitBase):
     __module__ = "fitfont"
 
     def __new__(cls) -> Fit:
-        """Fits are made by :func:`fitfont.fit` and its like."""
+        """Fits are made by :func:`fitfont.fit` and similar functions."""
         raise TypeError("fits are not made by hand; call fitfont.fit()")
 
     # What was asked
 
     @property
     def text(self) -> str:
-        """The text that was to be fitted."""
+        """The text that was fitted."""
         group = self._group
         text: str = self._text if group is None else group.members[self._text].text
         return text
 
     @property
     def style(self) -> Style:
-        """How it was to be set."""
+        """The style that it was set in."""
         group = self._group
         style: Style = getattr(self._source, "style", self._source) if group is None else group.members[self._text].style
         return style
@@ -73,7 +73,7 @@ class Fit(_native.FitBase):
 
     @property
     def limit(self) -> Limit:
-        """What keeps the text from being larger or, where it does not fit, from fitting.
+        """What keeps the text from being larger or, if it does not fit, from fitting.
 
         ``width`` (a line fills it), ``height``, ``lines`` (more are needed than allowed), ``min-lines``, ``maximum``,
         ``step`` (the next allowed size is too large), or ``group`` (another member of its group).
@@ -82,12 +82,12 @@ class Fit(_native.FitBase):
 
     @property
     def limit_line(self) -> int | None:
-        """Where a line fills the width, its number from 0."""
+        """The number of the line that fills the width, from 0; None if none does."""
         return self._limit_line if self._limit_line >= 0 else None
 
     @property
     def variant(self) -> int | None:
-        """Which text was taken, where there are ``variants``: 0 is the text, 1 the first variant."""
+        """Which text was used, if there are ``variants``: 0 is the text, 1 the first variant."""
         return self._variant if self._variant >= 0 else None
 
     @property
@@ -101,19 +101,19 @@ class Fit(_native.FitBase):
 
     @property
     def refusal(self) -> str:
-        """Why it does not fit and what to try, in one sentence; empty where it fits."""
+        """Why it does not fit and what to try, in one sentence; empty if it fits."""
         return self._report(_REFUSAL).rstrip("\n")
 
     @property
     def unmet(self) -> tuple[str, ...]:
-        """What was asked for and is not met although the text may fit, such as a weight that no font has."""
+        """Requests that are not met although the text may fit, such as a weight that no font has."""
         return tuple(self._report(_UNMET).splitlines())
 
     # What is shown
 
     @property
     def shown(self) -> str:
-        """The text that is shown: all of it, without tags; or what ``overflow`` leaves of it where it does not fit."""
+        """The text that is shown: all of it, without tags, or what ``overflow`` leaves of it if it does not fit."""
         return self._report(_SHOWN)
 
     @property
@@ -126,7 +126,7 @@ class Fit(_native.FitBase):
 
     @property
     def glyphs(self) -> tuple[Glyph, ...]:
-        """The glyphs of all lines with their places in the box, each line's from left to right.
+        """The glyphs of all lines with their places in the box, those of each line from left to right.
 
         >>> [glyph.font.family for glyph in fitfont.fit("Hi", 40, 20).glyphs]
         ['Noto Sans', 'Noto Sans']
@@ -138,14 +138,15 @@ class Fit(_native.FitBase):
 
     @property
     def fonts(self) -> tuple[FontUsed, ...]:
-        """The fonts that the glyphs are of."""
+        """The fonts of the glyphs."""
         from ._glyphs import fonts
 
         with self._opened() as fit:
             return fonts(fit)
 
     def to_json(self, *, detail: bool = False) -> str:
-        """The result as ``fitfont --json`` prints it; with ``detail``, with its lines, fonts and what breaks next.
+        """The result as ``fitfont --json`` prints it; with ``detail``, including its lines, fonts and what would break
+        next.
 
         >>> fitfont.fit("Sign in", 200, 40).to_json()
         '{"fits":true,"size":29.3685,"lineCount":1,"limit":"height"}'
@@ -153,7 +154,7 @@ class Fit(_native.FitBase):
         return self._report(_JSON_DETAIL if flag("detail", detail) else _JSON).rstrip("\n")
 
     def to_dict(self, *, detail: bool = False) -> dict[str, Any]:
-        """What :meth:`to_json` gives, read; offsets in it count bytes of UTF-8."""
+        """The same as :meth:`to_json`, as a dict; its offsets count bytes of UTF-8."""
         import json
 
         return json.loads(self.to_json(detail=detail))  # type: ignore[no-any-return]
@@ -171,14 +172,15 @@ class Fit(_native.FitBase):
         annotate: bool = False,
         title: str = "",
     ) -> bytes:
-        """A picture of the text in its box, as ``fitfont draw`` makes it.
+        """Draws the text in its box, as ``fitfont draw`` does.
 
-        ``scale`` is pixels a point, or a text such as ``"300dpi"``. ``annotate`` shows box, baselines and what limits the size.
+        ``scale`` is in pixels per point, or a text such as ``"300dpi"``. ``annotate`` shows box, baselines and what
+        limits the size.
 
         >>> fitfont.fit("Sign in", 200, 40).draw("svg")[:5]
         b'<svg '
 
-        Raises :class:`DoesNotFitError` where the text does not fit and no ``overflow`` says what to show.
+        Raises :class:`DoesNotFitError` if the text does not fit and no ``overflow`` says what to show.
         """
         from ._pictures import options
 
@@ -197,7 +199,7 @@ class Fit(_native.FitBase):
         annotate: bool = False,
         title: str = "",
     ) -> None:
-        """Draws the text into a file, whose name says the format: ``.svg``, ``.png``, ``.jpg``, ``.webp`` or ``.pdf``.
+        """Draws the text into a file, whose name gives the format: ``.svg``, ``.png``, ``.jpg``, ``.webp`` or ``.pdf``.
 
         Raises what :meth:`draw` raises, and :class:`OSError` for a file that cannot be written.
         """
@@ -212,7 +214,7 @@ class Fit(_native.FitBase):
     def image(
         self, *, scale: float | str | None = None, padding: Padding = 0, annotate: bool = False
     ) -> Image:
-        """A picture of the text in its box as an image of Pillow, transparent where nothing is.
+        """Draws the text in its box as an image of Pillow, transparent where nothing is painted.
 
         Needs Pillow. Raises what :meth:`draw` raises.
         """
@@ -259,7 +261,7 @@ def _restored(source: Style | ShapedText | _Shared, text: Any, width: float, hei
 
 
 class _Opened:
-    """The library's own fit, for one thread at a time: made anew from what it is a fit of, or a group's under its lock."""
+    """The library's own fit, for one thread at a time: made again from its text and box, or a group's under its lock."""
 
     __slots__ = ("_fit", "_lock")
 

@@ -24,7 +24,8 @@ class Font:
     >>> fitfont.fit("Sign in", 60, 40, font=bold).size
     17.8147
 
-    ``Font.file`` opens a file. One of a ``context`` is looked for among the fonts of that, and styles that have it are of that too. Raises :class:`NotFoundError` for a font that is not there.
+    ``Font.file`` opens a file. With a ``context``, the font is looked up among the fonts of that context, to which
+    styles with this font then belong. Raises :class:`NotFoundError` for a font that does not exist.
     """
 
     __slots__ = ("_context", "_fields", "_used")
@@ -54,9 +55,9 @@ class Font:
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
         context: Context | None = None,
     ) -> Font:
-        """The font of a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
+        """The font in a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
 
-        Raises :class:`NotFoundError` for a file that is not there, :class:`DataError` for one that is no font.
+        Raises :class:`NotFoundError` for a file that does not exist, :class:`DataError` for one that is not a font.
         """
         font = cls.__new__(cls)
         font._make(
@@ -75,7 +76,7 @@ class Font:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What was said, by keyword."""
+        """The values that were given, by keyword."""
         return dict(self._fields)
 
     def _face(self) -> FontUsed:
@@ -86,12 +87,12 @@ class Font:
 
     @property
     def family(self) -> str:
-        """Its family, as the font says it."""
+        """Its family name."""
         return self._face().family
 
     @property
     def style(self) -> str:
-        """Its style, such as ``Bold Italic``."""
+        """Its style name, such as ``Bold Italic``."""
         return self._face().style
 
     @property

@@ -1,4 +1,4 @@
-"""Frames of data: pandas, Arrow, dicts of columns; as PySpark, Dask, Ray and Beam hand them to functions."""
+"""Frames of data from pandas or Arrow, or dicts of columns, as PySpark, Dask, Ray and Beam hand them to functions."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def fit_frame(
     threads: int = 0,
     **fields: Unpack[Fields],
 ) -> Frame:
-    """A frame with what its texts come to: columns ``fits``, ``size``, ``line_count``, ``limit`` and ``error`` are added.
+    """Fits the texts of a frame: adds the columns ``fits``, ``size``, ``line_count``, ``limit`` and ``error``.
 
     A frame is a DataFrame of pandas, a table or record batch of pyarrow, or a dict of columns. ``text``, ``width`` and ``height``
-    name columns (the last two may be numbers for all rows). Columns that are called as a keyword is, such as ``language`` or
-    ``max_size``, say it for their row, where they are not null; other columns are left as they are.
+    name columns (the last two may be numbers for all rows). Columns that are named like a keyword, such as
+    ``language`` or ``max_size``, set it for their row unless they are null; other columns are left as they are.
 
     >>> frame = {"text": ["Sign in", "Anmelden", ""], "width": [60, 60, 60], "height": [20, 20, 20]}
     >>> frame["language"] = ["en", "de", "en"]
@@ -48,7 +48,7 @@ def fit_frame(
     >>> fitted["size"][:2], fitted["error"][2]
     ([14.6842, 12.4714], 'the text is empty, so there is nothing to fit; give at least one character')
 
-    A row that cannot be fitted has an ``error`` and nulls, and the rest goes on. This is the function for
+    A row that cannot be fitted has an ``error`` and nulls, and the other rows are fitted. This is the function for
     ``map_partitions`` (Dask) and ``map_batches`` (Ray); for Spark see :func:`fit_frames`.
     """
     made = style_of(fields, style, "fit_frame")
@@ -81,7 +81,7 @@ def fit_frame(
 
 
 def _key(row: dict[str, Any]) -> object:
-    """What is equal for rows that say the same."""
+    """A key that is equal for rows with the same values."""
     key = tuple((name, _key(value) if isinstance(value, dict) else typed(value)) for name, value in row.items())
     try:
         hash(key)
@@ -115,7 +115,7 @@ def _fit_rows(
 
 
 def _sides(name: str, column: list[Any], indices: Sequence[int], wrong: dict[int, str]) -> list[float]:
-    """The sides of rows as numbers; NaN where there is none, of which the library says what is wrong, or `wrong` does."""
+    """The sides of rows as numbers; NaN if one is missing, for which the library or `wrong` has the error."""
     sides = [column[index] for index in indices]
     if set(map(type, sides)) <= {float, int}:
         try:
@@ -142,20 +142,22 @@ def fit_frames(
     threads: int = 1,
     **fields: Unpack[Fields],
 ) -> Callable[[Iterable[Frame]], Iterator[Frame]]:
-    """A function from frames to frames that does what :func:`fit_frame` does: for ``mapInPandas`` and ``mapInArrow`` of PySpark.
+    """Makes a function from frames to frames that does what :func:`fit_frame` does, for PySpark's ``mapInPandas`` and
+    ``mapInArrow``.
 
     >>> fit = fitfont.fit_frames(lines=1)
     >>> [frame["size"] for frame in fit(iter([{"text": ["Sign in"], "width": [60], "height": [20]}]))]
     [[14.6842]]
 
-    The keywords are checked at once. It works on one core unless ``threads`` says otherwise, because engines start a worker a core.
+    The keywords are checked at once. It uses one core unless ``threads`` says otherwise, because engines start a
+    worker for each core.
     """
     thread_count(threads)
     return _Frames({"text": text, "width": width, "height": height, "threads": threads}, style_of(fields, style, "fit_frames"))
 
 
 class _Frames:
-    """An object, not a closure, so that every pickle takes it."""
+    """An object, not a closure, so that every pickle accepts it."""
 
     def __init__(self, columns: dict[str, Any], style: Style) -> None:
         self._columns = columns

@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 class FontUsed(NamedTuple):
-    """A font that glyphs of a fit are of."""
+    """A font of a fit's glyphs."""
 
     family: str
     style: str
@@ -72,7 +72,7 @@ class Glyph(NamedTuple):
 
 
 class _Offsets:
-    """From bytes of UTF-8 to characters."""
+    """Converts offsets in bytes of UTF-8 to offsets in characters."""
 
     def __init__(self, text: str) -> None:
         self._starts: dict[int, int] | None = None

@@ -36,7 +36,7 @@ class Member(NamedTuple):
 
 
 class _Shared:
-    """What the fits of a group have in common. It does not have the fits, which have it."""
+    """What the fits of a group have in common. The fits refer to it, not the other way round."""
 
     __slots__ = ("_handles", "_lock", "members")
 
@@ -54,7 +54,7 @@ def _shared(members: tuple[Member, ...]) -> _Shared:
 
 
 class Group(Sequence[Fit]):
-    """Texts that share one size, or have sizes in ratio: a sequence of their fits."""
+    """Texts that share one size, or have sizes in fixed ratios: a sequence of their fits."""
 
     __module__ = "fitfont"
 
@@ -100,16 +100,17 @@ class Group(Sequence[Fit]):
 
 
 def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fields: Unpack[Fields]) -> Group:
-    """The largest size that texts can share, each in its own box.
+    """Finds the largest size that texts can share, each in its own box.
 
-    Members are ``(text, width, height)``, maybe with a ratio, ``(text, "60x20")``, or :class:`Member`, which may have a style
-    of its own.
+    Members are ``(text, width, height)``, possibly with a ratio, ``(text, "60x20")``, or :class:`Member`, which may
+    have a style of its own.
 
     >>> menu = fitfont.fit_group([("File", 60, 20), ("Preferences", 60, 20), ("Help", 60, 20)])
     >>> menu.size, menu[menu.binding].text
     (10.7758, 'Preferences')
 
-    Raises what :func:`fitfont.fit` raises, and :class:`UsageError` for no members or sizes that have none in common.
+    Raises what :func:`fitfont.fit` raises, and :class:`UsageError` if there are no members or their allowed sizes have
+    none in common.
     """
     return Group(members, style_of(fields, style, "fit_group"))
 

@@ -1,4 +1,4 @@
-"""Screens that documents describe, laid out on devices."""
+"""Screens described by documents, laid out on devices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ORIENTATIONS = {None: 0, "portrait": 1, "landscape": 2}
 
 
 class Frame(NamedTuple):
-    """Where a view is, in points from the window's upper left corner."""
+    """The frame of a view, in points from the window's upper left corner."""
 
     x: float
     y: float
@@ -45,7 +45,8 @@ class Layout:
     >>> card.solve("iPhone 15").frame("title")
     Frame(x=16.0, y=40.0, width=361.0, height=60.0)
 
-    It knows the fonts of its ``context``, where there is one. May be used from many threads at once. Raises :class:`DataError` for a document that is not in order, with its place.
+    With a ``context``, the fonts of that context are used. May be used from many threads at once. Raises
+    :class:`DataError`, with the place, for a document that is not valid.
     """
 
     __slots__ = ("__weakref__", "_handle")
@@ -67,7 +68,7 @@ class Layout:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, language: str = "", context: Context | None = None) -> Layout:
-        """The layout of a file. Raises :class:`NotFoundError` where there is none."""
+        """The layout in a file. Raises :class:`NotFoundError` if the file does not exist."""
         folder, name = os.path.dirname(os.fspath(path)), os.fspath(path)
         return cls(read(path), language=language, folder=folder, name=name, context=context)
 
@@ -81,9 +82,9 @@ class Layout:
         scale: float = 0.0,
         content_size: str = "",
     ) -> Screen:
-        """The screen on a device, or in a window of a width and height, with its labels fitted.
+        """Lays out the screen on a device, or in a window of a width and height, and fits its labels.
 
-        ``scale`` is the window's pixels a point; ``content_size`` how large the user wants text, such as
+        ``scale`` is the window's number of pixels per point; ``content_size`` is the user's preferred text size, such as
         ``accessibilityLarge``. Raises :class:`NotFoundError` for a device that is not known.
         """
         if (device is None) == (width is None) or (width is None) != (height is None):
@@ -101,7 +102,7 @@ class Layout:
         )
 
     def close(self) -> None:
-        """Lets go of the layout. Whoever lays it out afterwards gets a :class:`ValueError`; screens stay."""
+        """Releases the layout. Laying it out afterwards raises :class:`ValueError`; its screens remain."""
         self._handle = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -138,7 +139,7 @@ class Screen:
         raise no_pickle(self, "pickle the document, or what to_dict() gives")
 
     def frame(self, view: str) -> Frame:
-        """Where a view is, by its name. Raises :class:`NotFoundError` for a name that no view has."""
+        """The frame of a view, by its name. Raises :class:`NotFoundError` for a name that no view has."""
         with self._lock:
             return Frame(*_native.screen_frame(self._handle, view))
 
@@ -147,7 +148,7 @@ class Screen:
         return self._report(_JSON).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
-        """What :meth:`to_json` gives, read."""
+        """The same as :meth:`to_json`, as a dict."""
         return json.loads(self.to_json())  # type: ignore[no-any-return]
 
     @property
@@ -169,7 +170,7 @@ class Screen:
         svg_text: Literal["outlines", "text"] = "outlines",
         frames: bool = False,
     ) -> bytes:
-        """A picture of the screen in the device's pixels; with ``frames``, with the outlines of views without a colour."""
+        """Draws the screen in the device's pixels; with ``frames``, including the outlines of views without a colour."""
         from ._pictures import options
 
         written = options(format, scale, 0, quality, svg_text, False, frames, "")
@@ -177,7 +178,7 @@ class Screen:
             return _native.draw_screen(self._handle, written)
 
     def image(self, *, scale: float | None = None, frames: bool = False) -> Image:
-        """A picture of the screen as an image of Pillow. Needs Pillow."""
+        """Draws the screen as an image of Pillow. Needs Pillow."""
         from ._pictures import image
 
         return image(self.draw(scale=scale, frames=frames))
@@ -200,7 +201,7 @@ def layout(
     content_size: str = "",
     context: Context | None = None,
 ) -> Screen:
-    """A document's screen on a device, or in a window of a width and height; see :class:`Layout`.
+    """Lays out a document on a device, or in a window of a width and height; see :class:`Layout`.
 
     >>> document = {"views": [{"name": "bar"}], "constraints": ["H:|[bar]|", "V:[bar(44)]|"]}
     >>> print(fitfont.layout(document, width=320, height=480).frame("bar"))

@@ -66,7 +66,7 @@ class Row:
 
 
 class Fits(Sequence[Row]):
-    """Results of many texts: columns of numbers, which NumPy takes without a copy, and a sequence of rows.
+    """The results of many texts: columns of numbers, which NumPy reads without a copy, and a sequence of rows.
 
     >>> import numpy
     >>> fits = fitfont.fit_many(["Sign in", "Register"], 200, [20, 40])
@@ -100,12 +100,12 @@ class Fits(Sequence[Row]):
 
     @property
     def limit(self) -> list[Limit | None]:
-        """What keeps each text from being larger; None where there is no result."""
+        """What keeps each text from being larger; None if there is no result."""
         return [LIMITS[number] for number in self._limits]
 
     @property
     def error(self) -> list[str | None]:
-        """What is wrong with each text, as a sentence; None where nothing is."""
+        """The error of each text, as a sentence; None if there is none."""
         return [None if (error := self.errors.get(index)) is None else str(error) for index in range(len(self))]
 
     @overload
@@ -155,19 +155,19 @@ def fit_many(
     errors: Literal["raise", "collect"] | str = "raise",
     **fields: Unpack[Fields],
 ) -> Fits:
-    """The largest size of each of many texts in its box, on all cores, while other threads of Python go on.
+    """Finds the largest size of each of many texts in its box, on all cores, while other threads of Python continue.
 
-    Texts are a list, a NumPy array, a pandas Series, or any column with Arrow's PyCapsule interface (pyarrow, polars), which
-    is read as it is. Widths and heights are columns too, or one number for all; or one box for all is a text, such as
-    ``"50mmx20mm"``. All have one style; ``threads`` is how many
-    cores to use, 0 for all.
+    Texts are a list, a NumPy array, a pandas Series, or any column with Arrow's PyCapsule interface (pyarrow, polars),
+    which is not copied. Widths and heights are columns too, or one number for all; one box for all may also be a text,
+    such as ``"50mmx20mm"``. All texts have one style; ``threads`` is the number of cores to use, 0 for all.
 
     >>> fits = fitfont.fit_many(["Sign in", "Cancel"], 60, 20, lines=1)
     >>> list(fits.size)
     [14.6842, 14.6842]
 
     A text that cannot be fitted, such as an empty one, raises its error; with ``errors="collect"`` the error is in
-    ``Fits.errors`` and the rest goes on. A null of Arrow or pandas has no result and is no error; ``None`` in a list is one.
+    ``Fits.errors``, and the other texts are fitted. A null of Arrow or pandas has no result and is not an error;
+    ``None`` in a list is.
     """
     style = style_of(fields, style, "fit_many")
     if errors not in ("raise", "collect"):
@@ -193,7 +193,7 @@ def fit_many(
 
 
 def _texts(texts: Any) -> tuple[object, bool]:
-    """A list or an Arrow column, and whether what is missing there is a null."""
+    """A list or an Arrow column, and whether missing values in it are nulls."""
     if isinstance(texts, list):
         return texts, False
     if isinstance(texts, (str, bytes)):
@@ -209,7 +209,7 @@ def _texts(texts: Any) -> tuple[object, bool]:
 
 
 def is_missing(value: object) -> bool:
-    """Whether a column has nothing there: None, NaN, or what pandas has for it, which is not to be compared."""
+    """Whether a value of a column is missing: None, NaN, or pandas's own value for it, which cannot be compared."""
     return value is None or (isinstance(value, float) and value != value) or type(value).__name__ in ("NAType", "NaTType")
 
 
@@ -264,5 +264,5 @@ def _array(name: str, numbers: Sequence[Any]) -> bytes:
 
 
 def _side(name: str, side: Any) -> float:
-    """A number, of which the library says whether it is a side of a box."""
+    """A number; the library checks whether it is a side of a box."""
     return side if isinstance(side, float) else number(name, side)

@@ -32,7 +32,7 @@ def options(
     frames: bool,
     title: str,
 ) -> tuple[object, ...]:
-    """What the extension takes for a picture's options."""
+    """The options of a picture in the form that the extension takes."""
     from ._errors import UsageError
 
     kind = _FORMATS.get(format) if isinstance(format, str) else None
@@ -78,7 +78,7 @@ _UNITS = {"mm": (360, 127), "cm": (3600, 127), "q": (90, 127), "in": (72, 1), "p
 
 
 def _sides(padding: Padding) -> tuple[float, float, float, float]:
-    """Top, right, bottom and left of one to four numbers or lengths, as CSS has them."""
+    """Top, right, bottom and left from one to four numbers or lengths, as in CSS."""
     from ._errors import UsageError
 
     given: Sequence[float | str]
@@ -100,7 +100,7 @@ def _sides(padding: Padding) -> tuple[float, float, float, float]:
 
 
 def _length(text: str) -> float:
-    """Points of a number with a unit or without; -1 for what is none."""
+    """The points of a number with or without a unit; -1 for anything else."""
     for unit, points in _UNITS.items():
         if text.lower().endswith(unit):
             text = text[: -len(unit)]
@@ -114,7 +114,7 @@ def _length(text: str) -> float:
 
 
 def format_of(path: str | os.PathLike[str]) -> PictureFormat:
-    """The format that the name of a file says."""
+    """The format that a file's name stands for."""
     ending = os.path.splitext(os.fspath(path))[1].lower().lstrip(".")
     if ending not in _FORMATS:
         from ._errors import UsageError

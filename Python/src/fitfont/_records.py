@@ -44,17 +44,17 @@ def fit_records(
 ) -> Iterator[str]:
     """The lines that ``fitfont batch`` prints for these records, byte for byte, in their order.
 
-    A record is a dict, or a line of JSON, with a ``text``, ``rect`` or ``width`` and ``height``, maybe an ``id``, and any option
-    in camelCase. What it does not say is the style's, or what the keywords say. A record that cannot be fitted gives a line
-    with its ``error``, as does what is no record. A line with nothing but white space is skipped, as is a byte order mark
-    before the first.
+    A record is a dict, or a line of JSON, with a ``text``, ``rect`` or ``width`` and ``height``, possibly an ``id``,
+    and any option in camelCase. Options that it does not set come from the style or the keywords. A record that cannot
+    be fitted gives a line with its ``error``, as does anything that is not a record. A line that is only white space is
+    skipped, as is a byte order mark before the first.
 
     >>> list(fitfont.fit_records([{"id": 1, "text": "Sign in", "rect": "200x40"}], lines=1))
     ['{"id":1,"fits":true,"size":29.3685,"lineCount":1,"limit":"height"}']
 
-    Works on all cores, some thousand records ahead of who reads, so that an endless stream of them can be read. The iterator
-    may be read by many threads, which take turns. A process that forks waits for what its iterators have begun, and its child
-    may read on, from records of its own.
+    Works on all cores, some thousand records ahead of the reader, so that an endless stream can be read. Many threads
+    may read the iterator; they take turns. A process that forks waits for what its iterators have begun, and the child
+    may continue to read, from records of its own.
     """
     if isinstance(records, (str, bytes)) or isinstance(records, Mapping):
         raise TypeError("records is one record; give a list of them")
@@ -64,7 +64,7 @@ def fit_records(
 
 
 class _Lines(Iterator[str]):
-    """The lines of records; found by threads of its own, if there are enough records for more than one."""
+    """The lines of records, made by threads of its own if there are enough records for more than one."""
 
     def __init__(self, records: Iterator[Record], style: Style, flags: int, threads: int) -> None:
         self._style = style
@@ -128,7 +128,7 @@ class _Lines(Iterator[str]):
             pool.shutdown()
 
     def _settle(self) -> None:
-        """Waits for what was begun."""
+        """Waits for the records that have been begun."""
         from concurrent.futures import wait
 
         wait(list(self._waiting))
@@ -144,7 +144,7 @@ def _settle_all() -> None:
 
 
 def _unlock_all() -> None:
-    """In a child, whose parent's other threads hold nothing any more."""
+    """Unlocks everything in a forked child, in which the parent's other threads do not exist."""
     for lines in list(_open):
         lines._lock = threading.RLock()
 
@@ -174,7 +174,7 @@ def _chunks(records: Iterator[Record]) -> Generator[Chunk, None, None]:
 
 
 def _line(record: Record, number: int, place: int, found: dict[int, str]) -> bytes:
-    """A record as a line of input; what is none has its line of output in `found`."""
+    """A record as a line of input; for anything that is not a record, the line of output is in `found`."""
     if isinstance(record, str):
         # Half a character is written so that the library refuses it.
         record = record.encode("utf-8", "surrogatepass")

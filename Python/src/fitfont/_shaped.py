@@ -34,7 +34,7 @@ class ShapedText:
     >>> [text.fit(width, 40).size for width in (100, 200, 300)]
     [14.1003, 14.6842, 21.8515]
 
-    May be used from many threads at once. It keeps what was shaped until it is closed, or nobody has it any more.
+    May be used from many threads at once. It keeps the shaped text until it is closed or no longer referenced.
     """
 
     __slots__ = ("__weakref__", "_handle", "style", "text")
@@ -47,11 +47,11 @@ class ShapedText:
         self.text = text
 
     def fit(self, width: float | str, height: float | None = None) -> Fit:
-        """The largest size at which the text fits a box; see :func:`fitfont.fit`."""
+        """Finds the largest size at which the text fits a box; see :func:`fitfont.fit`."""
         return _native.fit(Fit, self, self._handle, self.text, width, height)
 
     def needs(self, size: float, *, width: float | None = None, height: float | None = None) -> Needs | None:
-        """The box that the text needs at a size; see :func:`fitfont.needs`."""
+        """Finds the box that the text needs at a size; see :func:`fitfont.needs`."""
         if (width is None) == (height is None) and (width is not None or self.style.fields.get("lines") is None):
             raise TypeError("needs() takes the side that is known, width or height; or neither, and a style with lines")
         found = _native.needs(
@@ -61,7 +61,7 @@ class ShapedText:
         return None if found is None else Needs(*found)
 
     def close(self) -> None:
-        """Lets go of what was shaped. Whoever asks for a fit afterwards gets a :class:`ValueError`."""
+        """Releases the shaped text. Asking for a fit afterwards raises :class:`ValueError`."""
         self._handle = None
 
     def __enter__(self) -> ShapedText:

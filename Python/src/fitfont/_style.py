@@ -1,4 +1,4 @@
-"""How texts are set and fitted: the keywords of all functions, made one object."""
+"""How texts are set and fitted: the keywords of all functions as one object."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Style:
     """How texts are set and fitted; made once, for any number of texts and boxes, from any thread.
 
     The keywords are the options of the command in snake_case, with its defaults; ``fitfont.keywords()`` lists them.
-    ``None`` says nothing. Two styles are equal when they were made of equal keywords.
+    ``None`` leaves a keyword unset. Two styles are equal if they were made from equal keywords.
 
     >>> title = fitfont.Style(lines=2, max_size=24)
     >>> title.fit("Welcome back", 200, 40).size
@@ -36,10 +36,11 @@ class Style:
     >>> title.replace(lines=1)
     Style(lines=1, max_size=24)
 
-    It is of a ``context``, or of that of its font, where there is one, and then knows the fonts and has the limits of that.
+    A style belongs to its ``context``, or to the context of its font, and then uses the fonts and limits of that.
 
-    Making one opens its font, which costs milliseconds the first time. Raises :class:`UsageError` for a value that makes no
-    sense, :class:`NotFoundError` for a font that is not there, :class:`TypeError` for a name that is no keyword.
+    Making one opens its font, which costs milliseconds the first time. Raises :class:`UsageError` for a value that is
+    not valid, :class:`NotFoundError` for a font that does not exist, :class:`TypeError` for a name that is not a
+    keyword.
     """
 
     __slots__ = ("__weakref__", "_context", "_fields", "_handle", "_hash")
@@ -56,11 +57,11 @@ class Style:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What was said, by keyword."""
+        """The values that were given, by keyword."""
         return dict(self._fields)
 
     def replace(self, **fields: Unpack[Fields]) -> Style:
-        """A style with other values for these keywords, of the same context; ``None`` takes back what was said.
+        """A style of the same context with other values for these keywords; ``None`` unsets one.
 
         Raises what :class:`Style` raises.
         """
@@ -89,7 +90,7 @@ class Style:
     def fit_many(
         self, texts: Texts, widths: Column | str, heights: Column | None = None, *, threads: int = 0, errors: str = "raise"
     ) -> Fits:
-        """Many texts, on many cores; see :func:`fitfont.fit_many`."""
+        """Fits many texts, on many cores; see :func:`fitfont.fit_many`."""
         from ._many import fit_many
 
         return fit_many(texts, widths, heights, style=self, threads=threads, errors=errors)
@@ -153,7 +154,7 @@ def _settled(value: object) -> object:
 
 
 def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object]]:
-    """What tells a style from others: 1, 1.0 and True are equal, but do not mean the same."""
+    """A key that distinguishes styles: 1, 1.0 and True are equal, but do not mean the same."""
     return frozenset((name, typed(value)) for name, value in fields.items())
 
 
@@ -164,7 +165,7 @@ _default: Style | None = None
 
 
 def default_style() -> Style:
-    """The style of those who say nothing."""
+    """The style without any keywords."""
     global _default
     if _default is None:
         _default = Style()
@@ -172,7 +173,7 @@ def default_style() -> Style:
 
 
 def style_of(fields: Mapping[str, Any], style: Style | None, function: str) -> Style:
-    """The style of a function's keywords: a known one where they are the same as before."""
+    """The style of a function's keywords: a known one if the keywords are the same as before."""
     if not fields:
         return _checked(style) if style is not None else default_style()
     kinds = tuple(map(type, fields.values()))
@@ -204,9 +205,9 @@ def _checked(style: Style) -> Style:
 
 
 def forget() -> None:
-    """Lets go of the texts and fonts that are kept for the next time, so that fonts that changed are read anew.
+    """Drops the texts and fonts that are kept for later calls, so that fonts that have changed are read again.
 
-    Styles that were made before keep their fonts. For what a :class:`Context` keeps, call its own ``forget()``.
+    Existing styles keep their fonts. For what a :class:`Context` keeps, call its own ``forget()``.
     """
     global _default
     _styles.clear()
@@ -215,7 +216,7 @@ def forget() -> None:
 
 
 def keywords() -> dict[str, str]:
-    """What can be said of a text in its box: each keyword with its meaning.
+    """All settings of a text in its box: each keyword with its meaning.
 
     >>> fitfont.keywords()["lines"]
     'at most N lines (default: as many as fit)'

@@ -1,4 +1,4 @@
-"""Values of keywords, as the library reads them: a JSON object."""
+"""The values of keywords in the form that the library reads: a JSON object."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def written(fields: Mapping[str, object]) -> bytes:
-    """Fields as a JSON object, under their names there; what is ``None`` is left out."""
+    """Fields as a JSON object, under their names in JSON; those that are ``None`` are left out."""
     members = [f"{_quoted(KEYS[name])}:{_value(name, value)}" for name, value in fields.items() if value is not None]
     return ("{" + ",".join(members) + "}").encode()
 
@@ -44,7 +44,7 @@ def _value(name: str, value: object, before: str = "") -> str:
 
 
 def _written(name: str, value: object) -> str:
-    """A part of a list of dicts, whatever is in it; what is said there, the library checks."""
+    """A part of a list of dicts, whatever is in it; the library checks it."""
     if isinstance(value, dict):
         members = (f"{_quoted(_key(name, key))}:{_written(name, part)}" for key, part in value.items())
         return "{" + ",".join(members) + "}"
@@ -77,7 +77,7 @@ def kind_of(value: object) -> str:
 
 
 def utf8(name: str, value: object) -> bytes:
-    """A text's bytes. Raises TypeError for what is none, and DataError for one with half a character."""
+    """A text's bytes. Raises TypeError for anything but a text, and DataError for a text with only half of a character."""
     if not isinstance(value, str):
         raise TypeError(f"{name} is {kind_of(value)}; give a text")
     try:
@@ -92,7 +92,7 @@ def utf8(name: str, value: object) -> bytes:
 
 
 def number(name: str, value: object) -> float:
-    """A finite number. Raises TypeError for what is none, and UsageError for one that is not finite."""
+    """A finite number. Raises TypeError for anything but a number, and UsageError for one that is not finite."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, (bool, str, bytes, complex)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
@@ -119,7 +119,7 @@ def flag(name: str, value: object) -> bool:
 
 
 def thread_count(threads: object) -> int:
-    """How many threads to use, 0 being one for each core."""
+    """The number of threads to use; 0 means one for each core."""
     if isinstance(threads, bool) or not isinstance(threads, int):
         raise TypeError(f"threads is no whole number: {type(threads)!r}")
     if not 0 <= threads <= 1024:
@@ -130,7 +130,7 @@ def thread_count(threads: object) -> int:
 
 
 def typed(value: object) -> object:
-    """What tells a value from others that are equal but do not mean the same, such as 1, 1.0 and True."""
+    """A key that distinguishes values that are equal but do not mean the same, such as 1, 1.0 and True."""
     if isinstance(value, (list, tuple)):
         return (tuple, *map(typed, value))
     if isinstance(value, dict):
@@ -139,12 +139,12 @@ def typed(value: object) -> object:
 
 
 def no_pickle(value: object, instead: str) -> TypeError:
-    """What pickling an object raises that has none but the library's own memory."""
+    """The error for pickling an object that has only the library's own memory."""
     return TypeError(f"a {type(value).__name__} cannot be pickled; {instead}")
 
 
 def known(fields: Iterable[str], function: str) -> None:
-    """Raises TypeError for a name that is no keyword, with the nearest that is."""
+    """Raises TypeError for a name that is not a keyword, and suggests the nearest keyword."""
     for name in fields:
         if name in KEYS:
             continue

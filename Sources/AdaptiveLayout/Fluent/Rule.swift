@@ -62,14 +62,10 @@ public struct Rule: Sendable {
 
   /// Inside the target by as much on each edge as the insets say.
   public func inset(_ insets: EdgeInsets) -> Rule {
-    with {
-      $0.inset.top += insets.top
-      $0.inset.bottom += insets.bottom
-      // Without a direction, left counts as leading.
-      $0.inset.leading += insets.left
-      $0.inset.trailing += insets.right
-      $0.absolute = (absolute.left + insets.left, absolute.right + insets.right)
-    }
+    // Without a direction, left counts as leading.
+    inset(
+      DirectionalInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    ).with { $0.absolute = (absolute.left + insets.left, absolute.right + insets.right) }
   }
 
   /// Inside the target in reading order; left and right edges stay.

@@ -24,15 +24,10 @@ extension Layout {
     when condition: TraitCondition = .always, file: String = #fileID, line: Int = #line
   ) throws -> ConstraintSet {
     let location = SourceLocation(file: file, line: line)
-    var constraints = try constraints(
+    let constraints = try constraints(
       of: VisualFormat(parsing: format, extensions: extensions), views: views, in: superview, metrics: metrics,
       options: options)
-    for index in constraints.indices {
-      constraints[index].label = format
-      constraints[index].location = location
-      if condition != .always { constraints[index] = constraints[index].when(condition) }
-    }
-    return try add(constraints)
+    return try add(constraints.map { $0.written(as: format, at: location, when: condition) })
   }
 
   /// Adds what several formats say, all or none. Views go by the names with which they were added; if several have the same
@@ -59,15 +54,10 @@ extension Layout {
     let views = namedViews
     var all: [LayoutConstraint] = []
     for format in formats {
-      var constraints = try constraints(
+      let constraints = try constraints(
         of: VisualFormat(parsing: format, extensions: extensions), views: views, in: superview, varying: metrics,
         options: options)
-      for index in constraints.indices {
-        constraints[index].label = format
-        constraints[index].location = location
-        if condition != .always { constraints[index] = constraints[index].when(condition) }
-      }
-      all += constraints
+      all += constraints.map { $0.written(as: format, at: location, when: condition) }
     }
     return try add(all)
   }
@@ -134,5 +124,17 @@ extension Layout {
     return try format.constraints(
       VisualFormatNames(
         views: views, superview: reference, hasMargins: hasMargins, metrics: metrics, options: options))
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint with the format that it comes from as its label, where that is, and the traits for which it holds.
+  fileprivate func written(
+    as format: String, at location: SourceLocation, when condition: TraitCondition
+  ) -> LayoutConstraint {
+    var constraint = self
+    constraint.label = format
+    constraint.location = location
+    return condition == .always ? constraint : constraint.when(condition)
   }
 }

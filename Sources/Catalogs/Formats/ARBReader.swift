@@ -3,16 +3,16 @@ internal import JSONText
 /// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"): ICU messages
 /// by key, and what `@key` says of their placeholders.
 ///
-/// Apostrophes quote braces that stand alone and nothing else, so that both of Flutter's settings are served. A message that
-/// is not well-formed is read as it stands, with a warning.
+/// Apostrophes quote only braces that stand alone, which suits both of Flutter's settings. A message that is not
+/// well-formed is read as it is written, with a warning.
 enum ARBReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var depth = 0
     var key: (String, CatalogPlace)?
     var builder: JSONNodeBuilder?
-    /// The entry that waits for its `@key`, which follows as a rule.
+    /// The entry that waits for its `@key`, which usually follows.
     var waiting: CatalogEntry?
-    /// What was said of entries that come later.
+    /// The `@key`s of entries that come later.
     var early: [String: JSONNode] = [:]
     func flush() throws(ReadingEnd) {
       guard let entry = waiting else { return }
@@ -77,7 +77,8 @@ enum ARBReader: CatalogReader {
 }
 
 extension CatalogSink {
-  /// Gives an entry the texts that a message stands for; the message as it stands, with a warning, where it is not well-formed.
+  /// Gives an entry the texts that a message stands for, or, with a warning, the message as it is written if it is not
+  /// well-formed.
   func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
     do throws(ICUMessage.Problem) {
       var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter)
@@ -87,9 +88,11 @@ extension CatalogSink {
         if expansion.isReduced { warn(place, ReadingLimits.reduced(quoted(entry.key))) }
         return
       }
-      warn(place, "\(quoted(entry.key)) stands for too many texts, and is read as it stands; use fewer choices")
+      warn(
+        place,
+        "\(quoted(entry.key)) has too many combinations of its choices and is read as it is written; use fewer choices")
     } catch {
-      warn(place, "the message of \(quoted(entry.key)) is read as it stands: \(error.sentence)")
+      warn(place, "the message of \(quoted(entry.key)) is read as it is written: \(error.sentence)")
     }
     entry.texts = [CatalogText(text, at: place, finding: .any)]
   }
@@ -121,7 +124,7 @@ private struct ARBMetadata {
     let format = metadata["format"]?.string ?? ""
     var places: Int?
     if case .number(let digits)? = metadata["optionalParameters"]?["decimalDigits"]?.value { places = Int(digits) }
-    // What is no more than the argument of a choice may be said to be something else.
+    // The metadata may give another type to what is so far only the argument of a choice.
     guard placeholder.kind == .text || placeholder.kind == .integer && !placeholder.isGrouped else { return }
     switch metadata["type"]?.string {
     case "int", "num", "double":

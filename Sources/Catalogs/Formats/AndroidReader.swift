@@ -19,7 +19,8 @@ private final class AndroidHandler: XMLHandler {
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     if path.isEmpty {
       guard element.name == "resources" else {
-        throw sink.fail(element.place, "<\(element.name)> is no resource file; give one that begins with <resources>")
+        throw sink.fail(
+          element.place, "the file begins with <\(element.name)>; give a resource file, which begins with <resources>")
       }
       if let language = element["tools:locale"] {
         sink.setLanguage(sink.catalog.language ?? CatalogNaming.language(Substring(language)) ?? language)
@@ -49,7 +50,7 @@ private final class AndroidHandler: XMLHandler {
         guard let category = item["quantity"].flatMap(PluralCategory.init) else {
           sink.leaveOut(
             item.place,
-            "quantity=\"\(item["quantity"] ?? "")\" is no plural category; use zero, one, two, few, many or other")
+            "quantity=\"\(item["quantity"] ?? "")\" is not a plural category; use zero, one, two, few, many or other")
           continue
         }
         if let text = text(item, [.plural(category, of: nil)]) { entry.texts.append(text) }
@@ -81,14 +82,14 @@ private final class AndroidHandler: XMLHandler {
     try sink.emit(entry)
   }
 
-  /// Whether it refers to a resource that is no text, or is a colour or a number, as arrays of anything have.
+  /// Whether it refers to a resource that is not a text, or is a colour or a number, as in arrays of mixed types.
   private static func isOther(_ text: CatalogText) -> Bool {
     let first = text.text.utf8.first
     if first == UInt8(ascii: "@") { return text.placeholders.isEmpty }
     return first == UInt8(ascii: "#") || Double(text.text) != nil
   }
 
-  /// The text of an element; nil where it is that of another resource, or none, which is counted.
+  /// The text of an element; nil if it refers to another resource or is not a text, which is counted.
   private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText? {
     var flattener = AndroidText(sink)
     flattener.add(element)
@@ -101,7 +102,8 @@ private final class AndroidHandler: XMLHandler {
     return written.text(at: element.textPlace, selectors: selectors, finding: .javaFormatter)
   }
 
-  /// `@string/name`, `@android:string/ok`, `?attr/name`: another text, which is the whole of this one; `@null`: none.
+  /// `@string/name`, `@android:string/ok` and `?attr/name` stand for another text as a whole; `@null` stands for no
+  /// text.
   private static func reference(_ bytes: [UInt8]) -> Catalog.Skipped? {
     guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), bytes.count < 512,
       !bytes.contains(where: { $0 <= 0x20 })
@@ -115,8 +117,8 @@ private final class AndroidHandler: XMLHandler {
   }
 }
 
-/// Flattens what is in an element as aapt2 does (`ResourceUtils::StringBuilder`): white space outside quotes collapses, quotes go,
-/// escapes are resolved.
+/// Flattens the content of an element as aapt2 does (`ResourceUtils::StringBuilder`): white space outside quotes is
+/// collapsed, quotes are removed, and escapes are resolved.
 private struct AndroidText {
   private let sink: CatalogSink
   private(set) var builder = TextBuilder()
@@ -146,16 +148,12 @@ private struct AndroidText {
   }
 
   mutating func finish(_ place: CatalogPlace) {
-    if !endEscape() { half(place) }
+    if !endEscape() { sink.warnOfHalfCharacter(place) }
     if isQuoted {
       sink.warn(quotePlace, "the quote is not closed; close it, or write \\\" for a quote")
     } else if followsSpace {
       builder.trimEnd()
     }
-  }
-
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
   }
 
   private mutating func endEscape() -> Bool {
@@ -176,12 +174,12 @@ private struct AndroidText {
         index = escape(bytes, index, place)
         continue
       }
-      if !endEscape() { half(place) }
+      if !endEscape() { sink.warnOfHalfCharacter(place) }
       switch byte {
       case UInt8(ascii: "\""):
         if !isQuoted { quotePlace = Self.place(of: index - 1, bytes, place) }
         isQuoted.toggle()
-        // White space that a quote has kept is not that of the next.
+        // White space that a quote has kept does not count for what follows it.
         followsSpace = false
       case 0x20, 0x09, 0x0A, 0x0D:
         if isQuoted {
@@ -193,7 +191,7 @@ private struct AndroidText {
       case UInt8(ascii: "'") where !isQuoted:
         sink.warn(
           Self.place(of: index - 1, bytes, place),
-          "an apostrophe stands here without '\\' before it, which aapt refuses; write \\'")
+          "this apostrophe has no '\\' before it, which aapt refuses; write \\'")
         fallthrough
       default:
         builder.append(byte)
@@ -202,7 +200,7 @@ private struct AndroidText {
     }
   }
 
-  /// Where a byte of a text stands. Entities before it make that a little off.
+  /// The place of a byte of a text. Entities before it make it slightly inexact.
   private static func place(of offset: Int, _ bytes: [UInt8], _ start: CatalogPlace) -> CatalogPlace {
     var place = start
     for byte in bytes[..<offset] {
@@ -215,7 +213,7 @@ private struct AndroidText {
     return place
   }
 
-  /// What follows a backslash; returns where it ends.
+  /// Reads what follows a backslash and returns where that ends.
   private mutating func escape(_ bytes: [UInt8], _ start: Int, _ place: CatalogPlace) -> Int {
     guard start < bytes.count else { return start }
     let byte = bytes[start]
@@ -233,11 +231,11 @@ private struct AndroidText {
         return start + 1
       }
       var text: [UInt8] = []
-      if !escapes.add(value, to: &text) { half(place) }
+      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
       builder.append(text)
       return start + 5
     }
-    if !endEscape() { half(place) }
+    if !endEscape() { sink.warnOfHalfCharacter(place) }
     switch byte {
     case UInt8(ascii: "n"): builder.append(0x0A)
     case UInt8(ascii: "t"): builder.append(0x09)
@@ -245,7 +243,7 @@ private struct AndroidText {
       UInt8(ascii: "#"):
       builder.append(byte)
     default:
-      // aapt2 leaves such an escape out and keeps nothing of it but what follows.
+      // aapt2 drops such an escape and keeps only what follows it.
       builder.append(byte)
     }
     return start + 1

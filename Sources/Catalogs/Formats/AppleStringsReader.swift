@@ -1,33 +1,22 @@
 /// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's "Resource
-/// Programming Guide", and the old property lists of OpenStep, whose quoting it has).
+/// Programming Guide", and the old property lists of OpenStep, whose quoting it uses).
 ///
 /// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as such.
 enum AppleStringsReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
-    if input.head.starts(with: "bplist".utf8) {
-      throw sink.fail(
-        nil,
-        "it is a binary property list, as it is in a built app; convert it with plutil -convert xml1, or give the source"
-      )
-    }
-    if CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
+    if input.head.starts(with: "bplist".utf8) || CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
       || CatalogNaming.contains(Array(input.head.prefix(64)), "<?xml")
     {
       return try StringsdictReader.read(input, into: sink)
     }
-    let parser = AppleStringsParser(try ByteScanner(input, sink), sink)
+    let parser = AppleStringsParser(scanner: try ByteScanner(input, sink), sink: sink)
     try parser.read()
   }
 }
 
 private struct AppleStringsParser {
-  private let scanner: ByteScanner
-  private let sink: CatalogSink
-
-  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
-    self.scanner = scanner
-    self.sink = sink
-  }
+  let scanner: ByteScanner
+  let sink: CatalogSink
 
   func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
@@ -92,23 +81,24 @@ private struct AppleStringsParser {
         return try recover()
       }
       guard let text = try string() else {
-        sink.leaveOut(valuePlace, "a text is expected behind '='; write \"key\" = \"text\";")
+        sink.leaveOut(valuePlace, "a text is expected after '='; write \"key\" = \"text\";")
         return try recover()
       }
       value = text
       try skip(&ignored)
     }
     if try !scanner.take(";") {
-      // What stands on a line of its own is whole all the same.
+      // A pair on a line of its own is complete nevertheless.
       guard let next = try scanner.peek() else {
-        sink.warn(scanner.place, "the last pair has no ';' behind it, or the file ends before it is complete; add ';'")
+        sink.warn(
+          scanner.place, "the last pair has no ';' after it, or the file ends before the pair is complete; add ';'")
         return try emit(key, place, value, valuePlace, comment)
       }
       if next == UInt8(ascii: "\"") {
         sink.warn(scanner.place, "';' is missing before this key; add it")
         return try emit(key, place, value, valuePlace, comment)
       }
-      sink.leaveOut(scanner.place, "';' is expected behind the text; add it, and write quotes inside a text as \\\"")
+      sink.leaveOut(scanner.place, "';' is expected after the text; add it, and write quotes inside a text as \\\"")
       return try recover()
     }
     try emit(key, place, value, valuePlace, comment)
@@ -126,7 +116,7 @@ private struct AppleStringsParser {
         state: text.isEmpty ? .untranslated : .translated, comment: words.isEmpty ? nil : words))
   }
 
-  /// Goes on behind the next semicolon or line end outside quotes.
+  /// Continues after the next semicolon or line end outside quotes.
   private func recover() throws(ReadingEnd) {
     var depth = 0
     while let byte = try scanner.peek() {
@@ -161,7 +151,7 @@ private struct AppleStringsParser {
     var escapes = UnicodeEscape()
     while true {
       if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
-        half(place)
+        sink.warnOfHalfCharacter(place)
       }
       try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
       if text.count > ReadingLimits.textSize {
@@ -172,7 +162,7 @@ private struct AppleStringsParser {
         throw sink.fail(place, "the quote of this text is not closed; close it, and write quotes inside as \\\"")
       }
       if byte == first {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         return text
       }
       try escape(&text, &escapes)
@@ -184,33 +174,24 @@ private struct AppleStringsParser {
     return next == UInt8(ascii: "*") || next == UInt8(ascii: "/")
   }
 
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
-  }
-
   private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
     let place = scanner.place.before
     guard let byte = try scanner.next() else { return }
     if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
-      var (value, count) = (UInt32(0), 0)
-      while count < 4, let digit = try scanner.peek()?.hexadecimal {
-        value = value << 4 | digit
-        count += 1
-        _ = try scanner.next()
-      }
+      let (value, count) = try scanner.hexadecimal(upTo: 4)
       // Apple's own reader takes fewer digits, too.
       guard count > 0 else {
         sink.warn(
           place,
-          "'\\\(Character(Unicode.Scalar(byte)))' has no hexadecimal digits behind it; write \\U00e4, or the character itself"
+          "'\\\(Character(Unicode.Scalar(byte)))' has no hexadecimal digits after it; write \\U00e4, or the character itself"
         )
         text.append(byte)
         return
       }
-      if !escapes.add(value, to: &text) { half(place) }
+      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
       return
     }
-    if !escapes.end(&text) { half(place) }
+    if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
     if let control = CEscape.control(byte) {
       text.append(control)
       return
@@ -218,7 +199,7 @@ private struct AppleStringsParser {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       text.append(scalar: try scanner.octal(byte) & 0xFF)
-    // A line end, a quote, a backslash, and whatever else: it stands for itself.
+    // Anything else, such as a line end, a quote or a backslash, stands for itself.
     default: text.append(byte)
     }
   }

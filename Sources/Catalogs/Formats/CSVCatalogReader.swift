@@ -1,8 +1,8 @@
 /// Reads tables with a column of keys and a column for each language (RFC 4180, with any of the usual separators), and those with the
 /// columns `source` and `target`.
 ///
-/// A column's language is its name, or what stands in parentheses behind it, as in `German (de)`. A column that is called `context`,
-/// `comment`, `description`, `notes` or the like is no language.
+/// A column is named after its language, which may also follow in parentheses, as in `German (de)`. A column named
+/// `context`, `comment`, `description`, `notes` or the like is not a language.
 enum CSVCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var reader = CSVCatalogTable(try ByteScanner(input, sink), sink, input.head)
@@ -32,14 +32,14 @@ private struct CSVCatalogTable {
   init(_ scanner: ByteScanner, _ sink: CatalogSink, _ head: [UInt8]) {
     self.scanner = scanner
     self.sink = sink
-    // Also in UTF-16, and behind a byte order mark.
+    // Also in UTF-16, and after a byte order mark.
     let text = head.filter { $0 != 0 && $0 < 0x80 }
     let line = text.prefix { !$0.isLineEnd }
     if line.starts(with: "sep=".utf8), line.count == 5, line[4] != UInt8(ascii: "\""), line.count < text.count {
       (delimiter, saysDelimiter) = (line[4], true)
       return
     }
-    // Of the usual ones that of which the header has the most outside quotes, in which there may be line ends, too.
+    // The usual separator that the header contains most often outside quotes; a quoted field may contain line ends.
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     var counts = [Int](repeating: 0, count: candidates.count)
     var isQuoted = false
@@ -65,7 +65,7 @@ private struct CSVCatalogTable {
         let place = record[columns.count].place
         sink.leaveOut(
           place,
-          "the row has \(record.count) fields, the header \(columns.count); put quotes around a field with separators in it"
+          "the row has \(record.count) fields, but the header has \(columns.count); put quotes around a field that contains separators"
         )
         continue
       }
@@ -94,25 +94,25 @@ private struct CSVCatalogTable {
       if case .other = column { unknown.append((name, field.place, columns.count - 1)) }
     }
     if keys == 0, !columns.contains(where: { if case .source = $0 { true } else { false } }) {
-      // Whatever it is called, the first one is the key.
+      // Whatever its name, the first column is the key.
       if case .language = columns[0] { languages -= 1 }
       columns[0] = .key
     }
     if columns.contains(where: { if case .language = $0 { true } else { false } }) { sink.clearLanguage() }
     guard languages > 0 else {
       throw sink.fail(
-        header[0].place, "no column of the header is called as a language, such as de; name the columns of texts so")
+        header[0].place, "no column of the header is named after a language, such as de; name the columns of texts so")
     }
     for (name, place, index) in unknown {
       guard case .other = columns[index], !Self.textless.contains(name.lowercased()) else { continue }
       sink.warn(
         place,
-        "the column \(sink.quoted(name)) is not read, as it is called as no language; if it has texts, call it as one, "
+        "the column \(sink.quoted(name)) is not read, as its name is not a language; if it has texts, name it after their language, "
           + "such as de or German (de)")
     }
   }
 
-  /// Columns of which everybody knows that they have no texts.
+  /// Names of columns that are known not to hold texts.
   private static let textless: Set<String> = [
     "", "location", "locations", "reference", "references", "file", "path", "line", "max length", "maxlength",
     "max_length", "max-length", "limit", "length", "width", "tags", "labels", "status", "state", "type", "screenshot",
@@ -220,11 +220,11 @@ private struct CSVCatalogTable {
       field.bytes.append(quote)
       _ = try scanner.next()
     }
-    // What follows the closing quote belongs to the field, as spreadsheets have it.
+    // What follows the closing quote belongs to the field, as in spreadsheets.
     try rest(&field)
   }
 
-  /// Up to what separates, or the line's end.
+  /// Up to the separator or the end of the line.
   private func rest(_ field: inout Field) throws(ReadingEnd) {
     try scanner.take(into: &field.bytes) { [delimiter] in $0 == delimiter || $0.isLineEnd }
     try check(field)

@@ -12,7 +12,7 @@ enum GettextReader: CatalogReader {
     try parser.read()
   }
 
-  /// What the header says that the file is in: it stands in the first entry, in ASCII.
+  /// The encoding that the header names: the header is the first entry, and is in ASCII.
   private static func charset(_ head: [UInt8]) -> String {
     let words = Array("charset=".utf8)
     var start = 0
@@ -29,12 +29,12 @@ enum GettextReader: CatalogReader {
 }
 
 private struct GettextParser {
-  /// One string and where it stands.
+  /// One string and its place.
   private struct Field {
     var text: [UInt8] = []
-    /// Where its keyword stands.
+    /// The place of its keyword.
     let keyword: CatalogPlace
-    /// Where its first string stands that is not empty: behind `msgstr ""` a text begins in the next line.
+    /// The place of its first string that is not empty: after `msgstr ""` the text begins on the next line.
     var place: CatalogPlace
 
     init(_ keyword: CatalogPlace) {
@@ -62,7 +62,7 @@ private struct GettextParser {
   /// Where the entry went wrong, and how.
   private var problem: (CatalogPlace, String)?
   private var keyword = Keyword.none
-  /// Which numbers the forms are of, by the header.
+  /// Which numbers each form is for, by the header.
   private var rule: PluralRule?
   /// The line of the last keyword or string.
   private var lastLine = 0
@@ -88,8 +88,8 @@ private struct GettextParser {
 
   private mutating func note(_ place: CatalogPlace, _ sentence: String) { problem = problem ?? (place, sentence) }
 
-  /// The rest of a line that is no part of any entry. A complete entry before it is whole all the same, and so is one behind
-  /// it; one in the midst of which it stands is not.
+  /// Passes over the rest of a line that is not part of any entry. A complete entry before it is still read, and so is
+  /// the next one; an entry that the line interrupts is not.
   private mutating func stray(_ sentence: String, at start: CatalogPlace? = nil) throws(ReadingEnd) {
     let place = start ?? scanner.place
     if !texts.isEmpty, place.line != lastLine { try finish() }
@@ -135,7 +135,7 @@ private struct GettextParser {
     let written = String(decoding: word, as: UTF8.self)
     let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"].first { $0 == written.lowercased() }
     if let known, known != written, !texts.isEmpty, known != "msgstr" { try finish() }
-    if let known, known != written { note(place, "'\(written)' is no keyword; write it in small letters, \(known)") }
+    if let known, known != written { note(place, "'\(written)' is not a keyword; write it in lower case, \(known)") }
     defer { lastLine = place.line }
     switch known ?? written {
     case "msgctxt":
@@ -160,11 +160,12 @@ private struct GettextParser {
       _ = try scanner.line()
     case let other:
       try stray(
-        "'\(other)' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts", at: place)
+        "'\(other)' is not a keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts", at: place
+      )
     }
   }
 
-  /// `[1]` behind `msgstr`.
+  /// `[1]` after `msgstr`.
   private mutating func index() throws(ReadingEnd) -> Int? {
     try scanner.skipSpace(lines: false)
     guard try scanner.peek() == UInt8(ascii: "[") else { return nil }
@@ -179,7 +180,7 @@ private struct GettextParser {
       _ = try scanner.next()
       return value
     }
-    note(place, "the index of a plural form is not written as msgstr[0]; write it so")
+    note(place, "a plural form needs its index in brackets; write it as in msgstr[0]")
     return nil
   }
 
@@ -192,14 +193,14 @@ private struct GettextParser {
     loop: while true {
       try scanner.take(into: &text) { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0.isLineEnd }
       guard let byte = try scanner.peek(), !byte.isLineEnd else {
-        note(place, "the quote of a string is not closed in its line; close it there")
+        note(place, "the quote of a string is not closed on its line; close it there")
         break
       }
       _ = try scanner.next()
       switch byte {
       case UInt8(ascii: "\""): break loop
       case UInt8(ascii: "\\"): try escape(&text)
-      // More than a text may have.
+      // More bytes than a text may have.
       default: break
       }
     }
@@ -212,7 +213,7 @@ private struct GettextParser {
     case .key: key?.add(text, at: place)
     case .plural: plural?.add(text, at: place)
     case .text(let index): texts[index].field.add(text, at: place)
-    case .none: note(place, "a string stands alone; write msgid or msgstr before it")
+    case .none: note(place, "this string has no keyword before it; write msgid or msgstr before it")
     }
   }
 
@@ -238,7 +239,7 @@ private struct GettextParser {
     default:
       sink.warn(
         place,
-        "'\\\(Character(Unicode.Scalar(byte < 0x80 ? byte : 0x3F)))' is no escape, and is read as it stands; double the backslash"
+        "'\\\(Character(Unicode.Scalar(byte < 0x80 ? byte : 0x3F)))' is not an escape and is read as it is written; double the backslash"
       )
       text += [UInt8(ascii: "\\"), byte]
     }
@@ -255,7 +256,7 @@ private struct GettextParser {
       (isFuzzy, problem, keyword) = (false, nil, .none)
     }
     guard let key else {
-      if let context { note(context.keyword, "msgctxt has no msgid behind it; add one") }
+      if let context { note(context.keyword, "msgctxt has no msgid after it; add one") }
       if let problem { sink.leaveOut(problem.0, problem.1) }
       return
     }
@@ -284,7 +285,7 @@ private struct GettextParser {
       if plural != nil, let rule, let index, index >= rule.count {
         sink.warn(
           field.place,
-          "msgstr[\(index)] is never shown, as the header's nplurals is \(rule.count), and is left out; remove it, or correct"
+          "msgstr[\(index)] is never shown, as nplurals is \(rule.count) in the header, and is left out; remove it, or correct"
             + " nplurals")
         continue
       }
@@ -302,19 +303,19 @@ private struct GettextParser {
 
   private mutating func setPluralForms(_ words: String, at place: CatalogPlace) {
     sink.setPluralForms(words)
-    // What a template has for translators to fill in.
+    // Templates contain this for translators to fill in.
     guard !words.has("EXPRESSION") else { return }
     rule = PluralRule(words)
     guard let rule else {
       return sink.warn(
         place,
-        "the header's Plural-Forms cannot be read, so that forms count in the order of the language's own; write them as"
+        "the header's Plural-Forms cannot be read, so the forms are taken in the order of the language's own; write it as"
           + " nplurals=2; plural=n != 1;")
     }
     if let number = rule.numberWithoutForm {
       sink.warn(
         place,
-        "by the header's Plural-Forms there is no form for \(number), as nplurals is \(rule.count); correct the expression or"
+        "the header's Plural-Forms names a form for \(number) that does not exist, as nplurals is \(rule.count); correct the expression or"
           + " nplurals")
     }
     let unused = rule.formsWithoutNumber
@@ -322,7 +323,7 @@ private struct GettextParser {
       let names = unused.map { "msgstr[\($0)]" }.joined(separator: ", ")
       sink.warn(
         place,
-        "by the header's Plural-Forms no number up to 1000 has \(names), so that any number was taken for"
+        "the header's Plural-Forms gives \(names) to no number up to 1000, so any number was taken for"
           + " \(unused.count == 1 ? "it" : "them"); correct the expression or nplurals")
     }
   }

@@ -31,12 +31,12 @@ private struct JSONCatalogWalk {
   private let sink: CatalogSink
   private var levels: [Level] = []
   private var keyPlace = CatalogPlace(line: 1, column: 1)
-  /// Neighbours whose keys have the same stem.
+  /// Adjacent entries whose keys have the same stem.
   private var group: (stem: String, items: [Item])?
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
-  /// The key of the value that comes, and the next one's.
+  /// The key of the value that is expected, and the key after that.
   private mutating func nextKey(_ place: CatalogPlace) -> (String, CatalogPlace) {
     switch levels.last {
     case .object(let prefix, let key): return (prefix.isEmpty ? key : prefix + "." + key, keyPlace)
@@ -107,7 +107,7 @@ private struct JSONCatalogWalk {
     return (String(stem), .plural(category, of: "count"))
   }
 
-  /// Hands on what waits.
+  /// Hands on the entries that wait.
   mutating func flush() throws(ReadingEnd) {
     guard let (stem, items) = group else { return }
     group = nil

@@ -1,17 +1,17 @@
 internal import JSONText
 
 /// Reads Java's `.properties` (`java.util.Properties.load`): comments, continued lines, escapes; in UTF-8, or in ISO 8859-1 where the
-/// bytes are no UTF-8, as `PropertyResourceBundle` has it since Java 9.
+/// bytes are not UTF-8, as `PropertyResourceBundle` does since Java 9.
 ///
 /// A text with numbered arguments (`{0}`) is read as a pattern of `java.text.MessageFormat`, whose choices are resolved.
 enum PropertiesReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     let encoding: TextEncoding = try isUTF8(input, sink) ? .utf8 : .named("ISO-8859-1")
-    let parser = PropertiesParser(try ByteScanner(input, sink, encoding: encoding), sink)
+    let parser = PropertiesParser(scanner: try ByteScanner(input, sink, encoding: encoding), sink: sink)
     try parser.read()
   }
 
-  /// Whether the whole file is UTF-8: it is read once for that, unless it cannot be read twice.
+  /// Whether the whole file is UTF-8. The file is read once to find out, so it must be possible to read it twice.
   private static func isUTF8(_ input: ByteStream, _ sink: CatalogSink) throws(ReadingEnd) -> Bool {
     guard TextEncoding.sniffed(input.head) == nil, input.rewind() else { return true }
     var rest: [UInt8] = []
@@ -24,7 +24,7 @@ enum PropertiesReader: CatalogReader {
         break
       }
       let bytes = rest + piece
-      // A character may go on in the next piece.
+      // A character may continue in the next piece.
       let start = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       let length =
         start == bytes.count
@@ -33,19 +33,14 @@ enum PropertiesReader: CatalogReader {
       rest = Array(bytes[end...])
       isValid = bytes[..<end].withContiguousStorageIfAvailable { validText($0) != nil } ?? true
     }
-    guard input.rewind() else { throw sink.fail(nil, "it cannot be read twice; give a file") }
+    guard input.rewind() else { throw sink.fail(nil, "the input is not a file that can be read twice; give a file") }
     return isValid
   }
 }
 
 private struct PropertiesParser {
-  private let scanner: ByteScanner
-  private let sink: CatalogSink
-
-  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
-    self.scanner = scanner
-    self.sink = sink
-  }
+  let scanner: ByteScanner
+  let sink: CatalogSink
 
   func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
@@ -76,7 +71,7 @@ private struct PropertiesParser {
       _ = try scanner.next()
       try scanner.skipSpace(lines: false)
     }
-    // A value may begin in the next line, after a backslash.
+    // A value may begin on the next line, after a backslash.
     while try scanner.peek() == UInt8(ascii: "\\"), try scanner.peek(1)?.isLineEnd == true { try continued() }
     let valuePlace = scanner.place
     let value = try string(isKey: false)
@@ -124,7 +119,7 @@ private struct PropertiesParser {
       }
       let place = scanner.place
       guard byte == UInt8(ascii: "\\") else {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         try scanner.take(into: &text) {
           $0 == UInt8(ascii: "\\") || $0.isLineEnd
             || (isKey && ($0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 || $0 == 0x09 || $0 == 0x0C))
@@ -145,7 +140,7 @@ private struct PropertiesParser {
       _ = try scanner.next()
       _ = try scanner.next()
       guard next == UInt8(ascii: "u") else {
-        if !escapes.end(&text) { half(place) }
+        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
         switch next {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "t"): text.append(0x09)
@@ -155,25 +150,16 @@ private struct PropertiesParser {
         }
         continue
       }
-      var (value, count) = (UInt32(0), 0)
-      while count < 4, let digit = try scanner.peek()?.hexadecimal {
-        value = value << 4 | digit
-        count += 1
-        _ = try scanner.next()
-      }
+      let (value, count) = try scanner.hexadecimal(upTo: 4)
       if count < 4 {
         sink.warn(place, "'\\u' needs four hexadecimal digits; write \\u00e4, or the character itself")
         text += "\\u".utf8
         text += String(value, radix: 16).utf8.suffix(count)
       } else if !escapes.add(value, to: &text) {
-        half(place)
+        sink.warnOfHalfCharacter(place)
       }
     }
-    if !escapes.end(&text) { half(start) }
+    if !escapes.end(&text) { sink.warnOfHalfCharacter(start) }
     return text
-  }
-
-  private func half(_ place: CatalogPlace) {
-    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
   }
 }

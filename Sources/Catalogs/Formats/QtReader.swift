@@ -3,7 +3,8 @@ internal import XMLText
 /// Reads Qt Linguist's `.ts` ("Qt Linguist Manual: TS file format"): contexts, messages, numerus forms and variants of different
 /// length.
 ///
-/// Vanished and obsolete messages are skipped. An unfinished one with a text is read: `lrelease` takes it, too.
+/// Vanished and obsolete messages are skipped. An unfinished message that has a text is read, as `lrelease` takes it
+/// too.
 enum QtReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, QtHandler(sink))
@@ -13,7 +14,7 @@ enum QtReader: CatalogReader {
 private final class QtHandler: XMLHandler {
   private let sink: CatalogSink
   private var context: String?
-  /// Of the file's language; found when the first entry asks for it.
+  /// The rule of the file's language, found when the first entry needs it.
   private lazy var rule = sink.catalog.language.flatMap(QtNumerus.rule)
 
   init(_ sink: CatalogSink) { self.sink = sink }
@@ -29,7 +30,8 @@ private final class QtHandler: XMLHandler {
       }
       return .enter
     case (nil, let name):
-      throw sink.fail(element.place, "<\(name)> is no translation source; give a file that begins with <TS>")
+      throw sink.fail(
+        element.place, "the file begins with <\(name)>; give a file of Qt Linguist, which begins with <TS>")
     case (_, "context"):
       context = nil
       return .enter
@@ -53,7 +55,7 @@ private final class QtHandler: XMLHandler {
     let id = element["id"]
     let sourceText = source.map(Self.text) ?? ""
     guard id != nil || !sourceText.isEmpty else {
-      // Linguist has a message without words for a context of which there is something to tell translators.
+      // Linguist writes a message without words for a context that has a comment for translators.
       if source != nil, translation.map(Self.text)?.isEmpty != false { return sink.skip(.notText) }
       return sink.leaveOut(element.place, "a <message> has neither <source> nor id; add one")
     }
@@ -94,7 +96,7 @@ private final class QtHandler: XMLHandler {
     }
   }
 
-  /// Text with `<byte value="x1b"/>` for what XML cannot say.
+  /// Text with `<byte value="x1b"/>` for characters that XML cannot contain.
   private static func text(_ element: XMLNode) -> String {
     element.content.reduce(into: "") { text, content in
       switch content {

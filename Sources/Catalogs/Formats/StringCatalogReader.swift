@@ -3,7 +3,7 @@ internal import JSONText
 /// Reads Xcode's string catalogues, `.xcstrings` (Apple's "Localizing and varying text with a string catalog"): all languages of a
 /// table in one file of JSON, with variations by plural and device, and substitutions.
 ///
-/// Stale entries are skipped. The source's text is the key itself where the file has none.
+/// Stale entries are skipped. If the file has no source text, the key is the source text.
 enum StringCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var path: [String?] = []
@@ -104,8 +104,7 @@ private struct StringCatalogEntry {
     }
   }
 
-  /// What a localization says: its texts, and its message where they are combinations. Nil with a warning where it cannot be
-  /// read.
+  /// The texts of a localization, and its message where they are combinations; nil with a warning if it cannot be read.
   private func texts(_ node: JSONNode, isNew: ((CatalogEntry.State) -> Void)?) -> (
     texts: [CatalogText], message: String?
   )? {
@@ -141,7 +140,8 @@ private struct StringCatalogEntry {
           leaveOut(text.place, "\(sink.quoted(key)) has no substitution '\(name)'; add it", isNew)
         case .circular(let name):
           leaveOut(
-            text.place, "the substitution '\(name)' of \(sink.quoted(key)) stands for itself; remove it there", isNew)
+            text.place, "the substitution '\(name)' of \(sink.quoted(key)) refers to itself; remove that reference",
+            isNew)
         case .empty(let name):
           leaveOut(text.place, "the substitution '\(name)' of \(sink.quoted(key)) has no texts; add some", isNew)
         }
@@ -151,7 +151,7 @@ private struct StringCatalogEntry {
     return (expanded, found.first?.text)
   }
 
-  /// The phrases of which any is said: an entry for each, as for the items of an array.
+  /// The phrases that mean the same to a program: an entry for each, as for the items of an array.
   private func emit(
     _ set: JSONNode, _ language: String, _ sourceLanguage: String?, _ isTranslatable: Bool, _ comment: String?
   ) throws(ReadingEnd) {
@@ -160,7 +160,7 @@ private struct StringCatalogEntry {
     let isReviewed = set["state"]?.string.map { $0 == "translated" } ?? true
     for (index, value) in values.enumerated() {
       guard value.string != nil else {
-        sink.leaveOut(CatalogPlace(value.place), "a value of \(sink.quoted(key)) is no text; write it in quotes")
+        sink.leaveOut(CatalogPlace(value.place), "a value of \(sink.quoted(key)) is not a text; write it in quotes")
         continue
       }
       guard let text = text(value, { _ in }) else { continue }
@@ -178,7 +178,7 @@ private struct StringCatalogEntry {
     }
   }
 
-  /// What a substitution stands for: a text, or one for each of its variations; nil where it has none.
+  /// What a substitution stands for: a text, or one for each of its variations; nil if it has no text.
   private func form(
     _ node: JSONNode, _ depth: Int, _ isNew: ((CatalogEntry.State) -> Void)?
   ) -> AppleMessage.Form? {
@@ -201,7 +201,7 @@ private struct StringCatalogEntry {
     return devices.isEmpty ? nil : .device(devices)
   }
 
-  /// What a value says, where it is a text and no longer than one may be.
+  /// The text of a value, if it is a text and not longer than allowed.
   private func text(_ value: JSONNode, _ isNew: ((CatalogEntry.State) -> Void)?) -> String? {
     guard let text = value.string, text.utf8.count > ReadingLimits.textSize else { return value.string }
     leaveOut(
@@ -213,11 +213,11 @@ private struct StringCatalogEntry {
 
   private func noCategory(_ plural: JSONNode.Member, _ isNew: ((CatalogEntry.State) -> Void)?) {
     leaveOut(
-      CatalogPlace(plural.place), "'\(plural.key)' is no plural category; use zero, one, two, few, many or other",
+      CatalogPlace(plural.place), "'\(plural.key)' is not a plural category; use zero, one, two, few, many or other",
       isNew)
   }
 
-  /// Once for each localization, not again where it is another's source.
+  /// Warns once for each localization, not again where it is the source of another.
   private func leaveOut(_ place: CatalogPlace, _ sentence: String, _ isNew: ((CatalogEntry.State) -> Void)?) {
     if isNew != nil { sink.leaveOut(place, sentence) }
   }
@@ -245,7 +245,7 @@ private struct StringCatalogEntry {
       guard let number = Int(width.key) else {
         leaveOut(
           CatalogPlace(width.place),
-          "the width '\(width.key)' is no number; write how many characters wide, such as 20", isNew)
+          "the width '\(width.key)' is not a number; write the number of characters, such as 20", isNew)
         continue
       }
       collect(width.value, selectors + [.width(number)], &texts, isNew)

@@ -1,13 +1,13 @@
 internal import XMLText
 
 /// Reads Apple's `.stringsdict` (Apple's "Stringsdict File Format"), property lists in XML: plural rules with variables, variants by
-/// width, variants by device; and plain strings, which property lists called `.strings` have.
+/// width and variants by device, and plain strings, which property lists named `.strings` contain.
 enum StringsdictReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     if input.head.starts(with: "bplist".utf8) {
       throw sink.fail(
         nil,
-        "it is a binary property list, as it is in a built app; convert it with plutil -convert xml1, or give the source"
+        "the file is a binary property list, as built apps have; convert it with plutil -convert xml1, or give the source"
       )
     }
     try XMLScanner.read(input, sink, StringsdictHandler(sink))
@@ -24,13 +24,14 @@ private final class StringsdictHandler: XMLHandler {
     switch path.count {
     case 0:
       guard element.name == "plist" else {
-        throw sink.fail(element.place, "<\(element.name)> is no property list; give a file that begins with <plist>")
+        throw sink.fail(
+          element.place, "the file begins with <\(element.name)>; give a property list, which begins with <plist>")
       }
       return .enter
     case 1:
       guard element.name == "dict" else {
         throw sink.fail(
-          element.place, "<\(element.name)> stands where a <dict> of keys and texts is expected; write one")
+          element.place, "a <dict> of keys and texts is expected, not <\(element.name)>; write one")
       }
       return .enter
     default: return .collect
@@ -86,7 +87,8 @@ private final class StringsdictHandler: XMLHandler {
       case "NSStringVariableWidthRuleType":
         for (width, text) in Self.pairs(value) {
           guard let number = Int(width) else {
-            sink.leaveOut(text.place, "the width '\(width)' is no number; write how many characters wide, such as 20")
+            sink.leaveOut(
+              text.place, "the width '\(width)' is not a number; write the number of characters, such as 20")
             continue
           }
           texts.append(
@@ -115,7 +117,7 @@ private final class StringsdictHandler: XMLHandler {
         if let name = variables.keys.min(), !uses {
           sink.warn(
             format.1,
-            "the format of \(sink.quoted(key)) uses none of its variables, so that it is shown as it stands; "
+            "the format of \(sink.quoted(key)) uses none of its variables, so it is shown as it is written; "
               + "write %#@\(name)@")
         }
         texts += found
@@ -125,7 +127,7 @@ private final class StringsdictHandler: XMLHandler {
           return sink.leaveOut(format.1, "\(sink.quoted(key)) has no variable '\(name)'; add a <dict> of that name")
         case .circular(let name):
           return sink.leaveOut(
-            format.1, "the variable '\(name)' of \(sink.quoted(key)) stands for itself; remove it there")
+            format.1, "the variable '\(name)' of \(sink.quoted(key)) refers to itself; remove that reference")
         case .empty(let name):
           return sink.leaveOut(
             format.1, "the variable '\(name)' of \(sink.quoted(key)) has no texts; add <key>other</key> and a <string>")
@@ -152,7 +154,7 @@ private final class StringsdictHandler: XMLHandler {
       if let category = PluralCategory(rawValue: name) {
         cases.append((category, .text(value.text, value.textPlace)))
       } else if !name.hasPrefix("NSString") {
-        sink.leaveOut(value.place, "'\(name)' is no plural category; use zero, one, two, few, many or other")
+        sink.leaveOut(value.place, "'\(name)' is not a plural category; use zero, one, two, few, many or other")
       }
     }
     variable.form = .plural(cases)

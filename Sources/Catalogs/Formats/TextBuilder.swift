@@ -33,7 +33,7 @@ struct TextBuilder {
 
   mutating func example(_ text: String, from start: Int) { examples.append((start..<bytes.count, text)) }
 
-  /// A space at the end goes, where no tag follows it.
+  /// Removes a space at the end unless a tag follows it.
   mutating func trimEnd() {
     if bytes.last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
   }
@@ -60,7 +60,7 @@ struct TextBuilder {
     if !own.isEmpty {
       text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
-    // What was written as text may be tags to the program: `&lt;b&gt;`, or `<b>` in CDATA.
+    // To the program, what is written as text may be tags: `&lt;b&gt;`, or `<b>` in CDATA.
     let written = TagFinder.tags(in: string).filter { found in
       !tags.contains { $0.range.overlaps(found.range) } && !own.contains { $0.range.overlaps(found.range) }
     }

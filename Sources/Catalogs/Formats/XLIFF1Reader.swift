@@ -3,47 +3,30 @@ internal import XMLText
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
 /// become tags and placeholders. Groups of gettext's plurals are one entry.
 ///
-/// Alternatives (`alt-trans`) and binary units are passed over. Xcode's exports and Angular's are of this format.
+/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format.
 enum XLIFF1Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF1Handler(sink))
   }
 }
 
-private final class XLIFF1Handler: XMLHandler {
-  private let sink: CatalogSink
+private final class XLIFF1Handler: XLIFFHandler {
+  static let version = "1.2"
+  static let other: Character = "2"
+  let sink: CatalogSink
+  var scope = XLIFFScope()
   private var file: String?
-  private var scope = XLIFFScope()
   private var language: String?
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
-  private static func tag(_ name: String?) -> String? { name.map { CatalogNaming.language(Substring($0)) ?? $0 } }
+  func begin(_ root: XMLNode) {}
 
-  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
-    let interest = try interest(element, path)
-    if case .enter = interest { scope.enter(element) }
-    return interest
-  }
-
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) { scope.leave() }
-
-  private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+  func interest(_ element: XMLNode) -> XMLScanner.Interest {
     switch element.name {
-    case _ where path.isEmpty:
-      guard element.name == "xliff" else {
-        throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
-      }
-      if let version = element["version"], version.hasPrefix("2") {
-        throw sink.fail(
-          element.place,
-          "the file is XLIFF \(version), not 1.2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
-        )
-      }
-      return .enter
     case "file":
       file = element["original"]
-      // Each file of several may have its own.
+      // Each of several `file` elements may have its own.
       language = Self.tag(element["target-language"])
       if language == nil { language = sink.catalog.language }
       sink.setLanguage(language)
@@ -61,7 +44,7 @@ private final class XLIFF1Handler: XMLHandler {
       if let entry = entry(element) { try sink.emit(entry) }
       return
     }
-    // The units of a plural: the singular, the plural, and one more for each form of the language that has more.
+    // The units of a plural: the singular, the plural, and another for each further form of the language.
     let units = element.elements.filter { $0.name == "trans-unit" }.compactMap(entry)
     guard var whole = units.first else { return }
     whole.place = element.place
@@ -106,15 +89,8 @@ private final class XLIFF1Handler: XMLHandler {
     }
     let target = unit.first("target")
     if let target {
-      let place = target.textPlace
-      entry.texts = XLIFFText.texts(target.content, at: place)
-      if entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text) {
-        if let texts = InlineMessage.texts(text) {
-          (entry.texts, entry.message) = (texts, text.text)
-        } else if text.tags.isEmpty {
-          sink.addMessage(text.text, at: place, .icu, to: &entry)
-        }
-      }
+      entry.texts = XLIFFText.texts(target.content, at: target.textPlace)
+      expandMessage(of: &entry)
     }
     switch (entry.texts.isEmpty, target?["state"]) {
     case (true, _): entry.state = .untranslated

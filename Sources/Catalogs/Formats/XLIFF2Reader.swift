@@ -8,36 +8,22 @@ enum XLIFF2Reader: CatalogReader {
   }
 }
 
-private final class XLIFF2Handler: XMLHandler {
-  private let sink: CatalogSink
+private final class XLIFF2Handler: XLIFFHandler {
+  static let version = "2"
+  static let other: Character = "1"
+  let sink: CatalogSink
+  var scope = XLIFFScope()
   private var file: String?
-  private var scope = XLIFFScope()
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
-  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
-    let interest = try interest(element, path)
-    if case .enter = interest { scope.enter(element) }
-    return interest
+  func begin(_ root: XMLNode) {
+    sink.setLanguage(Self.tag(root["trgLang"]))
+    sink.setSourceLanguage(Self.tag(root["srcLang"]))
   }
 
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) { scope.leave() }
-
-  private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+  func interest(_ element: XMLNode) -> XMLScanner.Interest {
     switch element.name {
-    case _ where path.isEmpty:
-      guard element.name == "xliff" else {
-        throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
-      }
-      if let version = element["version"], version.hasPrefix("1") {
-        throw sink.fail(
-          element.place,
-          "the file is XLIFF \(version), not 2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
-        )
-      }
-      sink.setLanguage(element["trgLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
-      sink.setSourceLanguage(element["srcLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
-      return .enter
     case "file":
       file = element["original"] ?? element["id"]
       return .enter
@@ -60,7 +46,7 @@ private final class XLIFF2Handler: XMLHandler {
     var isTranslated = true
     var state = CatalogEntry.State.translated
     var segments = 0
-    // What segments say by `order` is the order of their targets.
+    // The `order` of segments is the order of their targets.
     let parts = unit.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     for part in parts {
       guard let node = part.first("source") else { continue }
@@ -91,15 +77,8 @@ private final class XLIFF2Handler: XMLHandler {
       isTranslatable: scope.translates(unit),
       comment: notes.joined(separator: "\n").nonEmpty)
     if isTranslated, !target.isEmpty {
-      let text = target.text(at: targetPlace ?? unit.place, finding: .any)
-      entry.texts = [text]
-      if ICUMessage.isLikely(text.text) {
-        if let texts = InlineMessage.texts(text) {
-          (entry.texts, entry.message) = (texts, text.text)
-        } else if text.tags.isEmpty {
-          sink.addMessage(text.text, at: text.place, .icu, to: &entry)
-        }
-      }
+      entry.texts = [target.text(at: targetPlace ?? unit.place, finding: .any)]
+      expandMessage(of: &entry)
     }
     entry.state = entry.texts.isEmpty ? .untranslated : state
     // "20", "0,20": the last number is the largest size.

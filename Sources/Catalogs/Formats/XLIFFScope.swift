@@ -1,11 +1,12 @@
 internal import XMLText
 
-/// What elements around say of all in them: whether it is to be translated (XLIFF 1.2 and 2, `translate`).
+/// Whether what is inside the open elements is to be translated (XLIFF 1.2 and 2, `translate`).
 struct XLIFFScope {
-  /// Of the elements around, the outermost first.
+  /// The answers of the open elements, the outermost first.
   private var translates: [Bool] = []
 
-  /// Whether an element here is to be translated; it may say so itself.
+  /// Whether an element at this place is to be translated: by its own attribute, or else by that of the elements around
+  /// it.
   func translates(_ element: XMLNode) -> Bool {
     element["translate"].map { $0 != "no" } ?? translates.last ?? true
   }

@@ -2,7 +2,7 @@ internal import XMLText
 
 /// The text of a `source` or `target` of XLIFF, whose inline elements become tags and placeholders.
 enum XLIFFText {
-  /// One text, or none where it is empty.
+  /// One text, or none if it is empty.
   ///
   /// - Parameter data: XLIFF 2's `originalData`, by id: what inline elements stand for.
   static func texts(
@@ -25,7 +25,7 @@ enum XLIFFText {
 
   private static func add(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
     switch node.name {
-    // Annotations have no shape of their own.
+    // Annotations show nothing of their own.
     case "mrk": add(node.content, data, to: &builder)
     case "sm", "em": break
     // A paired code around a text.
@@ -36,7 +36,7 @@ enum XLIFFText {
       builder.tag("</\(node.writtenName)>", .closing, name(node))
     case "bpt", "bx", "sc": builder.tag(written(node), .opening, name(node))
     case "ept", "ex", "ec": builder.tag(written(node), .closing, name(node))
-    // A character that XML cannot say.
+    // A character that XML cannot contain.
     case "cp":
       let scalar = node["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
       builder.append(String(Character(scalar ?? "\u{FFFD}")))
@@ -47,7 +47,7 @@ enum XLIFFText {
 
   private static func name(_ node: XMLNode) -> String { node["id"] ?? node["rid"] ?? node.name }
 
-  /// The whole element, with the native code that is in it.
+  /// The whole element, including the native code in it.
   private static func written(_ node: XMLNode) -> String {
     node.isEmptyTag ? node.openingTag : node.openingTag + native(node) + "</\(node.writtenName)>"
   }
@@ -61,7 +61,8 @@ enum XLIFFText {
 
   private static func placeholder(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
     let native = native(node).nonEmpty ?? node["dataRef"].flatMap { data[$0] }
-    // What the element stands for, by its native code or by what translators are shown: the code of a placeholder, or a text.
+    // What the element stands for, by its native code or by what is shown to translators: the code of a placeholder, or
+    // a text.
     let shown = [native, node["equiv-text"], node["disp"], node["equiv"]].compactMap { $0?.nonEmpty }
     let example = shown.first { isPlain($0) && $0 != node["id"] }
     let kind = node["ctype"] ?? node["type"] ?? ""
@@ -70,7 +71,7 @@ enum XLIFFText {
     if kind == "lb" || id == "LINE_BREAK" || isBreak {
       return builder.placeholder(written(node), .literal("\n"), name: id, example: example)
     }
-    // Bold, a link, or a tag of HTML by its own words or by the names that Angular gives.
+    // Bold, a link, or a tag of HTML, as written or by the name that Angular gives it.
     let isTag =
       ["bold", "italic", "underlined", "link", "image", "fmt"].contains(kind) || kind.hasPrefix("x-html")
       || id.hasPrefix("START_") || id.hasPrefix("CLOSE_") || node.name == "it"
@@ -78,14 +79,14 @@ enum XLIFFText {
     if isTag {
       return builder.tag(written(node), id.hasPrefix("CLOSE_") ? .closing : .empty, name(node))
     }
-    // A code of a grammar says what comes in its place.
+    // The code of a placeholder says what takes its place.
     if let known = shown.lazy.compactMap(code).first {
       return builder.placeholder(written(node), known.kind, name: known.name ?? id, example: example)
     }
     builder.placeholder(written(node), example == nil ? .text : .opaque, name: id, example: example)
   }
 
-  /// The grammars of which a code may be, where nobody says which.
+  /// The grammars that a code may be of where the file does not say which.
   private static let grammars: [PlaceholderGrammar] = [
     .any, .qt, .python, .ruby, .objectiveC, .javaFormatter, .i18next, .shell,
   ]
@@ -94,21 +95,21 @@ enum XLIFFText {
   private static func code(_ text: String) -> CatalogPlaceholder? {
     for grammar in grammars {
       guard var known = grammar.placeholders(in: text).first, known.range.count == text.utf8.count else { continue }
-      // What pipes do to it, as Angular has them, is not its name.
+      // Angular's pipes are not part of its name.
       known.name = known.name.map { ICUMessage.trimmed($0.prefix { $0 != "|" }) }
       return known
     }
     return nil
   }
 
-  /// Whether these are words that a program might show: neither a code nor a name in capitals, as Angular has for `equiv`.
+  /// Whether these are words that a program might show: neither a code nor a name in capitals, as in Angular's `equiv`.
   private static func isPlain(_ text: String) -> Bool {
     guard text.contains(where: { $0.isLetter || $0.isNumber }), !text.contains(where: { "<>{}%$[]|\\".contains($0) })
     else { return false }
     return !text.contains("_") && !(text.count > 3 && text.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) })
   }
 
-  /// What makes a lone tag a pair, by which tags are known.
+  /// Makes a pair of a lone tag, as tags are recognised by their pairs.
   private static func closing(of native: String) -> String {
     guard native.hasPrefix("<"), native.hasSuffix(">") else { return "" }
     let name = native.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" }

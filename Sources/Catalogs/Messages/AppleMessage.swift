@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices the variables are.
+/// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices are the variables.
 enum AppleMessage {
   /// What a variable stands for: a text, or one for each plural category or device, in any order.
   indirect enum Form {
@@ -18,7 +18,7 @@ enum AppleMessage {
     var argument: Int?
   }
 
-  /// What a format refers to and nobody says, or what refers to itself.
+  /// A variable that a format refers to and that is missing, refers to itself, or has no texts.
   enum Problem: Error { case unknown(String), circular(String), empty(String) }
 
   static func message(_ format: String, _ variables: [String: Variable]) throws(Problem) -> ICUMessage {
@@ -31,11 +31,11 @@ enum AppleMessage {
     _ text: String, _ variables: [String: Variable], inside: [String], number: CatalogSelector? = nil,
     argument: Int? = nil
   ) throws(Problem) -> [ICUMessage.Piece] {
-    /// The number of the variable around it, until it has come.
+    /// The number of the enclosing variable, until it has been read.
     var number = number
     let bytes = Array(text.utf8)
     var pieces: [ICUMessage.Piece] = []
-    /// What stands between two variables, with its own placeholders.
+    /// The text between two variables, with its own placeholders.
     func add(_ range: Range<Int>) {
       guard !range.isEmpty else { return }
       let part = String(decoding: bytes[range], as: UTF8.self)
@@ -74,7 +74,7 @@ enum AppleMessage {
     return pieces
   }
 
-  /// What a variable stands for, under the plural category that was chosen around it.
+  /// What a variable stands for under the plural category that the enclosing variable has chosen.
   private static func pieces(
     of form: Form, _ variable: Variable, _ name: String, _ variables: [String: Variable], inside: [String],
     _ number: CatalogSelector?
@@ -103,7 +103,7 @@ enum AppleMessage {
     }
   }
 
-  /// Whether it is the number of the variable around it: it says no other argument's.
+  /// Whether it is the number of the enclosing variable: it names no other argument.
   private static func isNumber(_ placeholder: CatalogPlaceholder, _ argument: Int?) -> Bool {
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific: break
@@ -124,7 +124,7 @@ enum AppleMessage {
   private static func reference(_ bytes: [UInt8], _ start: Int) -> (String, Int)? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset].isDigit, offset - start < 5 { offset += 1 }
-    // The dollar sign may be left out: `%1#@name@` is read by Foundation, too.
+    // Foundation also reads `%1#@name@`, without the dollar sign.
     if offset > start + 1, offset < bytes.count, bytes[offset] == UInt8(ascii: "$") { offset += 1 }
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), bytes[offset + 1] == UInt8(ascii: "@") else {
       return nil

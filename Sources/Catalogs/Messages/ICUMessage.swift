@@ -4,23 +4,23 @@ internal import JSONText
 struct ICUMessage {
   /// How apostrophes are read.
   enum Quoting {
-    /// ICU's own: one quotes where a brace follows, two are one.
+    /// ICU's own: one apostrophe quotes if a brace follows, and two stand for one.
     case icu
-    /// Java's `MessageFormat`: one always quotes, two are one.
+    /// Java's `MessageFormat`: one apostrophe always quotes, and two stand for one.
     case java
-    /// Flutter's: it quotes braces that stand alone (`'{'`), and is itself elsewhere, so that "l'{name}" and "'{name}'" are
-    /// what their writers mean.
+    /// Flutter's: an apostrophe quotes braces that stand alone (`'{'`) and stands for itself elsewhere, so that
+    /// "l'{name}" and "'{name}'" mean what their writers intend.
     case flutter
   }
 
   indirect enum Piece {
     case text([UInt8])
-    /// An argument as written, and what it says of itself.
+    /// An argument as written, and what it says about itself.
     case argument(CatalogPlaceholder, written: [UInt8])
-    /// The number of the plural around it.
+    /// The number of the enclosing plural.
     case number
     case choice(Choice)
-    /// Where the file has what follows, if that is not where the message begins.
+    /// The place in the file of what follows, if that is not where the message begins.
     case place(CatalogPlace)
   }
 
@@ -38,12 +38,12 @@ struct ICUMessage {
     let sentence: String
   }
 
-  /// What the choice of a device is called: there is but one device.
+  /// The name of the choice of a device: there is only one device.
   static let deviceName = "device"
 
   var pieces: [Piece] = []
 
-  /// A message that is put together elsewhere.
+  /// A message from pieces that were put together elsewhere.
   init() {}
 
   /// - Complexity: linear in the message.
@@ -52,7 +52,7 @@ struct ICUMessage {
     pieces = try parser.message()
   }
 
-  /// Whether a text plainly is such a message: an argument of it chooses.
+  /// Whether a text plainly is such a message: it has an argument that chooses.
   static func isLikely(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
     let bytes = Array(text.utf8)
@@ -96,8 +96,8 @@ struct ICUMessage {
     style.allSatisfy { "#0,.%".contains($0) } && style.contains { "#0".contains($0) }
   }
 
-  /// The least number of digits before the decimal mark that a style asks for: as many as a pattern has zeros there, or as a
-  /// skeleton's `000` or `integer-width/+000` has. 0 where nothing is said.
+  /// The least number of digits before the decimal mark that a style asks for: the number of zeros there in a pattern,
+  /// or in a skeleton's `000` or `integer-width/+000`. 0 if the style does not say.
   static func leastDigits(type: String?, style: String?) -> Int {
     guard type == "number", let style else { return 0 }
     func zeros(_ text: some StringProtocol) -> Int { min(1000, text.count { $0 == "0" }) }

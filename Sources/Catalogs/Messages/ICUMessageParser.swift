@@ -23,13 +23,13 @@ struct ICUMessageParser {
 
   /// Up to the brace that closes, or the end.
   ///
-  /// - Parameter kind: of what choice it is a message, `#` being the number in one of a plural; nil where it is the outermost,
-  ///   which nothing closes: a brace that would is itself there, as ICU and Java have it.
+  /// - Parameter kind: the kind of choice that the message belongs to, as `#` is the number in a message of a plural;
+  ///   nil for the outermost message, in which a closing brace stands for itself, as in ICU and Java.
   private mutating func pieces(in kind: ICUMessage.Kind?) throws(ICUMessage.Problem) -> [ICUMessage.Piece] {
     depth += 1
     defer { depth -= 1 }
     guard depth <= ReadingLimits.depth else {
-      throw problem("messages are nested deeper than \(ReadingLimits.depth) levels; leave out some")
+      throw problem("messages are nested deeper than \(ReadingLimits.depth) levels; use fewer levels")
     }
     let hasNumber = kind == .plural || kind == .ordinal
     var pieces: [ICUMessage.Piece] = []
@@ -115,7 +115,7 @@ struct ICUMessageParser {
       return .argument(CatalogPlaceholder(0..<0, .text, name: name), written: Array(bytes[start..<offset]))
     }
     guard after == UInt8(ascii: ",") else {
-      throw problem("after the argument's name '\(name)', '}' or ',' is expected; write {\(name)}", at: start)
+      throw problem("'}' or ',' is expected after the argument's name '\(name)'; write {\(name)}", at: start)
     }
     offset += 1
     let type = word()
@@ -179,10 +179,10 @@ struct ICUMessageParser {
         return .choice(choice)
       }
       guard byte == UInt8(ascii: "{"), !key.isEmpty else {
-        throw problem("a case of '\(name)' is not written as 'key {message}'; write it so", at: keyStart)
+        throw problem("a case of '\(name)' does not have the form 'key {message}'; write it in that form", at: keyStart)
       }
       if kind != .select, !key.hasPrefix("="), PluralCategory(rawValue: key) == nil {
-        throw problem("'\(key)' is no plural category; use zero, one, two, few, many, other or =1", at: keyStart)
+        throw problem("'\(key)' is not a plural category; use zero, one, two, few, many, other or =1", at: keyStart)
       }
       offset += 1
       let message = try pieces(in: kind)
@@ -201,7 +201,7 @@ struct ICUMessageParser {
       let keyStart = offset
       while let byte = current, !"#<|{}".utf8.contains(byte), offset - keyStart < 64 { offset += 1 }
       guard let sign = current, sign == UInt8(ascii: "#") || sign == UInt8(ascii: "<"), offset > keyStart else {
-        throw problem("a case of '\(name)' is not written as 'limit#message'; write it so", at: keyStart)
+        throw problem("a case of '\(name)' does not have the form 'limit#message'; write it in that form", at: keyStart)
       }
       let number = ICUMessage.trimmed(String(decoding: bytes[keyStart..<offset], as: UTF8.self))
       offset += 1

@@ -1,15 +1,16 @@
-/// A message of ICU with elements of XML in it, as Angular's plurals in XLIFF: the elements stay whole while it is read.
+/// A message of ICU that contains elements of XML, as Angular's plurals in XLIFF do: the elements stay whole while it
+/// is read.
 enum InlineMessage {
   private typealias Piece = (range: Range<Int>, placeholder: CatalogPlaceholder?, tag: CatalogTag?)
 
-  /// The texts that a text of a format stands for where it is a message; nil where it is none, or not a good one.
+  /// The texts that a text stands for if it is a message; nil if it is not a message or not a well-formed one.
   static func texts(_ text: CatalogText) -> [CatalogText]? {
     let bytes = Array(text.text.utf8)
     var pieces: [Piece] = text.tags.filter(\.isOfFormat).map { ($0.range, nil, $0) }
     pieces += text.placeholders.filter { bytes[$0.range].first == UInt8(ascii: "<") }.map { ($0.range, $0, nil) }
     pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
     guard pieces.count < 0xFFFE, !text.text.unicodeScalars.contains(where: { $0.value >= 0xF0000 }) else { return nil }
-    // A character of private use stands for each element.
+    // Each element is replaced with a private-use character.
     var masked: [UInt8] = []
     var offset = 0
     for (index, piece) in pieces.enumerated() {

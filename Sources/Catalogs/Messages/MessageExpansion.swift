@@ -1,36 +1,36 @@
 /// The texts that a message stands for: one for each combination of what its choices choose.
 ///
-/// The same argument chooses the same everywhere in one text. Where there are more combinations than
+/// The same argument makes the same choice everywhere in one text. Where there are more combinations than
 /// ``ReadingLimits/combinations``, every case still occurs, the longest beside the longest.
 struct MessageExpansion {
   private struct Variant {
     var bytes: [UInt8] = []
     var selectors: [CatalogSelector] = []
-    /// What was chosen, by the argument's name and the kind of choice.
+    /// The choices made, by the argument's name and the kind of choice.
     var chosen: [(name: String, kind: ICUMessage.Kind, key: String)] = []
     var placeholders: [CatalogPlaceholder] = []
     var place: CatalogPlace?
   }
 
-  /// All texts together may have this many bytes.
+  /// The number of bytes that all texts together may have.
   private static let size = 16 << 20
-  /// How many are made, those included that are parts of others.
+  /// The number of texts made, including those that are parts of others.
   private static let most = 16384
 
   private(set) var isReduced = false
   private var failed = false
   private var made = 0
-  /// The arguments that choices go by as numbers: what they are where they are shown, too.
+  /// The arguments whose numbers make choices; where they are shown, they are numbers too.
   private var numbers: Set<String> = []
-  /// Whether a number that is shown by its name alone has its thousands grouped, as Java's and ICU's messages have it; Flutter's
-  /// writes it as it is.
+  /// Whether a number that is shown by its name alone has its thousands grouped, as in Java's and ICU's messages;
+  /// Flutter does not group them.
   private let groupsPlainNumbers: Bool
 
   init(groupsPlainNumbers: Bool = true) { self.groupsPlainNumbers = groupsPlainNumbers }
 
-  /// The texts of a message; nil where they would take more memory than any message is worth.
+  /// The texts of a message; nil if they would take too much memory.
   ///
-  /// - Parameter device: for which device all texts are, where that is chosen already.
+  /// - Parameter device: the device that all texts are for, if that has been chosen already.
   mutating func texts(_ message: ICUMessage, at place: CatalogPlace, device: String? = nil) -> [CatalogText]? {
     (isReduced, failed, made, numbers) = (false, false, 0, [])
     collectNumbers(message.pieces)
@@ -114,7 +114,7 @@ struct MessageExpansion {
   }
 
   private mutating func expand(_ choice: ICUMessage.Choice, _ variants: [Variant]) -> [Variant] {
-    // Those in which the argument has chosen already go one way only.
+    // Where the argument has chosen already, only that choice remains.
     var result: [Variant] = []
     var free: [Variant] = []
     for variant in variants {
@@ -130,7 +130,7 @@ struct MessageExpansion {
     }
     guard !free.isEmpty, !failed else { return result }
     made += free.count * choice.cases.count
-    // Choices inside choices inside choices.
+    // Choices nested in choices may multiply.
     guard made <= Self.most else {
       failed = true
       return []

@@ -1,10 +1,10 @@
 extension Catalog {
-  /// Reads a file, whose format is found by its name and, where that leaves it open, by how it begins.
+  /// Reads a file. Its format is found by its name and, if that is not enough, by how the file begins.
   ///
   /// - Parameters:
-  ///   - path: the file; its name and folder say the language where the file does not.
-  ///   - format: how to read it whatever it is called.
-  /// - Throws: ``CatalogError`` for a file that cannot be opened or that stops making sense.
+  ///   - path: the file; its name and folder give the language if the file itself does not.
+  ///   - format: the format to read it as, whatever its name.
+  /// - Throws: ``CatalogError`` for a file that cannot be opened, or at the place from which it is not valid.
   /// - Complexity: linear in the file.
   public init(contentsOf path: String, as format: CatalogFormat? = nil) throws(CatalogError) {
     var entries: [CatalogEntry] = []
@@ -15,13 +15,13 @@ extension Catalog {
     self.entries = entries
   }
 
-  /// Reads a catalogue that is in memory.
+  /// Reads a catalogue from memory.
   ///
   /// - Parameters:
-  ///   - bytes: the whole of it, as a file has it.
-  ///   - name: what messages call it; a path tells format and language as that of a file does.
-  ///   - format: how to read it whatever it is called.
-  /// - Throws: ``CatalogError`` for bytes that stop making sense.
+  ///   - bytes: the contents of the file.
+  ///   - name: its name in messages; format and language are found by it as by the path of a file.
+  ///   - format: the format to read it as, whatever its name.
+  /// - Throws: ``CatalogError`` at the place from which the bytes are not valid.
   /// - Complexity: linear in the bytes.
   public init(_ bytes: [UInt8], name: String, as format: CatalogFormat? = nil) throws(CatalogError) {
     var entries: [CatalogEntry] = []
@@ -36,12 +36,12 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - path: the file, as in ``init(contentsOf:as:)``.
-  ///   - format: how to read it whatever it is called.
-  ///   - each: what takes an entry; false stops reading.
+  ///   - format: the format to read it as, whatever its name.
+  ///   - each: takes an entry; returning false stops reading.
   /// - Returns: the catalogue without entries.
-  /// - Throws: ``CatalogError`` for a file that cannot be opened or that stops making sense; what was handed on until then
-  ///   is right.
-  /// - Complexity: linear in the file; eight bytes an entry are kept, by which those are found that are given twice.
+  /// - Throws: ``CatalogError`` for a file that cannot be opened, or at the place from which it is not valid; the
+  ///   entries handed on until then are right.
+  /// - Complexity: linear in the file; eight bytes are kept for each entry, to find entries that are given twice.
   public static func read(
     _ path: String, as format: CatalogFormat? = nil, each: (CatalogEntry) -> Bool
   ) throws(CatalogError) -> Catalog {
@@ -56,7 +56,7 @@ extension Catalog {
       throw CatalogError(
         file: name, place: nil,
         problem:
-          "neither its name nor its first bytes tell which format it has; formats are known by the endings .po, .pot, "
+          "its format is recognised neither by its name nor by its first bytes; give the file one of the endings .po, .pot, "
           + ".xlf, .xliff, .strings, .stringsdict, .xcstrings, .xml, .arb, .json, .ts, .properties, .csv and .tsv")
     }
     let result: Result<Catalog, CatalogError> = withoutActuallyEscaping(each) { each in

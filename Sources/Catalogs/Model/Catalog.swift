@@ -1,6 +1,6 @@
-/// Translations as a file has them, whatever its format.
+/// The translations of a file, whatever its format.
 public struct Catalog: Sendable {
-  /// Entries that are not handed on, and why.
+  /// Why entries are not handed on.
   public enum Skipped: String, Sendable, Hashable, CaseIterable {
     /// gettext's fuzzy entries, which `msgfmt` leaves out of what programs read.
     case fuzzy
@@ -8,28 +8,28 @@ public struct Catalog: Sendable {
     case obsolete
     /// Entries that could not be read, each with a warning.
     case unreadable
-    /// What is not a text: numbers, colours, styles, references to other kinds of resources, `@null`.
+    /// Resources that are not texts: numbers, colours, styles, references to other kinds of resources, `@null`.
     case notText
-    /// Texts that are those of another entry, which has its own place: Android's `@string/name`.
+    /// References to the text of another entry, which is handed on itself: Android's `@string/name`.
     case reference
   }
 
-  /// How the file was read.
+  /// The format that the file was read as.
   public var format: CatalogFormat
   /// The file's name as it was given.
   public var file: String
-  /// The language of the texts: what the file says, else what its name or folder says by the platform's convention; nil
-  /// where neither does, or where the entries differ.
+  /// The language of the texts: as the file gives it, else as its name or folder does by the platform's convention; nil
+  /// if neither does, or if the entries differ.
   public var language: String?
-  /// The language of the source texts where the file says it.
+  /// The language of the source texts, if the file gives it.
   public var sourceLanguage: String?
-  /// gettext's `Plural-Forms`, as the header has it.
+  /// gettext's `Plural-Forms`, as in the header.
   public var pluralForms: String?
-  /// In the order of the file; none where they were handed on one by one.
+  /// The entries in the order of the file; empty if they were handed on one by one.
   public var entries: [CatalogEntry] = []
-  /// What was odd and read nevertheless, or left out.
+  /// Problems of entries that were read nevertheless, or left out.
   public var warnings: [CatalogError] = []
-  /// How many entries were not handed on, by the reason.
+  /// The number of entries that were not handed on, by the reason.
   public var skipped: [Skipped: Int] = [:]
 
   /// A catalogue without entries.

@@ -1,10 +1,10 @@
-/// What a catalogue says for one key in one language.
+/// What a catalogue has for one key in one language.
 public struct CatalogEntry: Sendable, Hashable {
-  /// How far a translation is, in the words that formats share.
+  /// The state of a translation, in terms that the formats share.
   public enum State: String, Sendable, Hashable, CaseIterable {
-    /// There is no text in the language; a program shows that of the source.
+    /// There is no text in the language; a program shows the source text.
     case untranslated
-    /// There is a text that somebody still has to look at.
+    /// There is a text that still has to be reviewed.
     case needsReview
     /// There is a text.
     case translated
@@ -13,30 +13,31 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The key by which a program asks for the text: gettext's `msgid`, the name of a resource, the path of nested JSON with
   /// dots. The items of an array are `name[0]`, `name[1]`.
   public var key: String
-  /// What tells apart entries of the same key: gettext's `msgctxt`, Qt's context and comment, the file of an XLIFF unit.
+  /// What distinguishes entries of the same key: gettext's `msgctxt`, Qt's context and comment, the file of an XLIFF
+  /// unit.
   public var context: String?
-  /// The language of ``texts``, as the file or its name has it, in the form of BCP 47 where that is plain; nil where nobody
-  /// says.
+  /// The language of ``texts`` as the file or its name gives it, as a tag of BCP 47 where it can be read as one; nil if
+  /// neither gives it.
   public var language: String?
-  /// Where the entry begins: its key, or what stands before that, as `msgctxt`.
+  /// Where the entry begins: its key, or what comes before the key, such as `msgctxt`.
   public var place: CatalogPlace
-  /// The texts in the source's language where the file has them: one, or two of which the second is of plurals.
+  /// The source texts, if the file has them: one, or two, the second of which is the plural.
   public var source: [CatalogText]
-  /// The texts in ``language``, in the order of the file; none where it is not translated.
+  /// The texts in ``language``, in the order of the file; empty if the entry is not translated.
   public var texts: [CatalogText]
-  /// The message as the file has it, escapes resolved, where ``texts`` are the combinations of it (ICU messages,
-  /// `.stringsdict`); nil elsewhere.
+  /// The message as written, with its escapes resolved, if ``texts`` are its combinations (ICU messages,
+  /// `.stringsdict`); nil otherwise.
   public var message: String?
-  /// Which numbers the forms of a plural are of that ``CatalogSelector/index(_:)`` names: gettext's `Plural-Forms`, or Qt's
-  /// rule for the language; nil elsewhere.
+  /// Which numbers each of the plural forms is for that ``CatalogSelector/index(_:)`` counts: gettext's `Plural-Forms`,
+  /// or Qt's rule for the language; nil otherwise.
   public var pluralRule: PluralRule?
-  /// How far the translation is.
+  /// The state of the translation.
   public var state: State
-  /// False where the file says that nobody translates this, as Android's `translatable="false"`.
+  /// False if the file says that the entry is not to be translated, as Android's `translatable="false"` does.
   public var isTranslatable: Bool
-  /// What the file tells translators of it.
+  /// The file's comment for translators.
   public var comment: String?
-  /// How long the file says that the text may be.
+  /// How long the text may be according to the file.
   public var room: CatalogRoom?
 
   /// An entry with its texts.

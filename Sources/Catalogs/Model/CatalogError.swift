@@ -1,12 +1,12 @@
-/// What is wrong with a catalogue: where, in a sentence that ends with what to do about it.
+/// A problem of a catalogue: its place, and a sentence that ends with what to do about it.
 ///
-/// The same type serves errors, after which nothing more of the file is read, and warnings, after which reading goes on.
+/// The same type serves for errors, which end the reading of the file, and for warnings, which do not.
 public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's name as it was given.
   public var file: String
-  /// Nil where the problem is that of the whole file.
+  /// Where the problem is; nil if it concerns the whole file.
   public var place: CatalogPlace?
-  /// The sentence, without the place.
+  /// The sentence without the place.
   public var problem: String
 
   /// A problem with its place.

@@ -1,4 +1,4 @@
-/// The formats of translations that are read, each by the manual of those who made it.
+/// The formats of translations that are read, each according to the documentation of its makers.
 public enum CatalogFormat: String, Sendable, Hashable, CaseIterable {
   /// GNU gettext's `.po` and `.pot`.
   case gettext

@@ -1,11 +1,11 @@
-/// Where something stands in a catalogue: line and column, counted from 1. Columns count Unicode scalars, as compilers do.
+/// A place in a catalogue: line and column, counted from 1. Columns count Unicode scalars, as in compilers.
 public struct CatalogPlace: Sendable, Hashable, Comparable {
   /// From 1; lines end with a line feed, a carriage return, or both.
   public var line: Int
   /// From 1, in Unicode scalars.
   public var column: Int
 
-  /// A place by its numbers.
+  /// A place by line and column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -16,6 +16,6 @@ public struct CatalogPlace: Sendable, Hashable, Comparable {
     (first.line, first.column) < (second.line, second.column)
   }
 
-  /// The place of what stands right before this one in the same line, as the backslash of an escape.
+  /// The place immediately before this one on the same line, such as that of the backslash of an escape.
   var before: CatalogPlace { CatalogPlace(line: line, column: max(1, column - 1)) }
 }

@@ -1,62 +1,62 @@
-/// A part of a text that a program replaces, by the grammar that the format has for it.
+/// A part of a text that a program replaces, in the notation that the format has for it.
 public struct CatalogPlaceholder: Sendable, Hashable {
-  /// What comes in its place.
+  /// What takes the place of a placeholder.
   public enum Kind: Sendable, Hashable {
     /// An integer in decimal digits.
     case integer
-    /// A number with this many decimals; nil where the format leaves that to the language.
+    /// A number with this many decimals; nil if the format leaves that to the language.
     case decimal(places: Int?)
     /// An integer in hexadecimal or octal digits.
     case hexadecimal, octal
     /// A number in scientific notation.
     case scientific
-    /// A number with its sign.
+    /// An amount of money with the currency's sign.
     case percent, currency
-    /// Words that the program knows.
+    /// A text that the program supplies.
     case text
     /// A single character.
     case character
-    /// A point in time, in the manner of the language.
+    /// A date, as the language writes it.
     case date, time
-    /// Not replaced but written otherwise: `%%` stands for this.
+    /// An escape, which always stands for this text, as `%%` does for a per cent sign.
     case literal(String)
     /// Another text of the catalogue, by its key.
     case reference(String)
-    /// Something that the grammar says nothing of, as XLIFF's `<x/>` and `<ph/>`.
+    /// Something that the notation does not describe, such as XLIFF's `<x/>` and `<ph/>`.
     case opaque
   }
 
-  /// In whose manner a number is written.
+  /// Which digits and marks a number is written with.
   public enum Numerals: Sendable, Hashable {
-    /// With 0 to 9, commas and a full stop, whatever the language: Python's and Rust's formats, Apple's without a locale.
+    /// 0 to 9, commas and a full stop, whatever the language: formats of Python and Rust, and Apple's without a locale.
     case plain
-    /// With 0 to 9 and the language's marks between them: C's `printf` and C#'s formats.
+    /// 0 to 9 and the language's marks between them: C's `printf` and C#'s formats.
     case marked
-    /// With the language's digits and marks: ICU's messages, Java's `Formatter`, Apple's formats with a locale, Qt's `%L1`.
+    /// The language's digits and marks: ICU's messages, Java's `Formatter`, Apple's formats with a locale, Qt's `%L1`.
     case local
   }
 
-  /// The UTF-8 bytes of ``CatalogText/text`` that it takes.
+  /// The UTF-8 bytes of ``CatalogText/text`` that it takes up.
   public var range: Range<Int>
-  /// What comes in its place.
+  /// What takes the place of a placeholder.
   public var kind: Kind
-  /// The name, or the number of a positional one, as written: `count` of `{count}`, `1` of `%1$s`.
+  /// The name, or the number of a positional placeholder, as written: `count` in `{count}`, `1` in `%1$s`.
   public var name: String?
-  /// What the file gives as an example or as the text in its place.
+  /// The example or the text for its place that the file gives.
   public var example: String?
-  /// The least number of characters that it takes (`%5d`), 0 where nothing is said.
+  /// The least number of characters that it takes up (`%5d`); 0 if nothing is said.
   public var width: Int
-  /// Whether zeros before a number make it as wide as ``width`` says (`%05d`), not spaces.
+  /// Whether a number is padded to ``width`` with zeros (`%05d`), not spaces.
   public var isZeroPadded: Bool
-  /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`), 0 where nothing is said.
+  /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`); 0 if nothing is said.
   public var leastDigits: Int
-  /// The largest number of characters of a text (`%.10s`), or the least of digits of an integer (`%.3d`).
+  /// The greatest number of characters of a text (`%.10s`), or the least number of digits of an integer (`%.3d`).
   public var precision: Int?
-  /// Whether thousands are grouped in the manner of the language (`%'d`, `%,d`, ICU's numbers).
+  /// Whether thousands are grouped as the language does it (`%'d`, `%,d`, ICU's numbers).
   public var isGrouped: Bool
-  /// In whose manner its number is written.
+  /// Which digits and marks its number is written with.
   public var numerals: Numerals
-  /// What is known of the number from the text's selectors, as ICU's `#` within `one {...}`.
+  /// What the text's selectors say about its number, as for ICU's `#` within `one {...}`.
   public var selector: CatalogSelector?
 
   /// A placeholder with its range.

@@ -1,8 +1,9 @@
-/// How long a text may be by the word of its catalogue: XLIFF 1.2's `maxwidth` and `size-unit`, XLIFF 2's size restriction.
+/// How long a text may be according to its catalogue: XLIFF 1.2's `maxwidth` and `size-unit`, XLIFF 2's size
+/// restriction.
 public struct CatalogRoom: Sendable, Hashable {
-  /// How many of ``unit``.
+  /// The size, in ``unit``.
   public var maximum: Double
-  /// `pixel`, `point`, `char`, `byte` and the like, as written; XLIFF's own default is `pixel`.
+  /// The unit as written, such as `pixel`, `point`, `char` or `byte`; XLIFF's own default is `pixel`.
   public var unit: String
 
   /// A size with its unit.

@@ -4,16 +4,16 @@ public enum CatalogSelector: Sendable, Hashable {
   case plural(PluralCategory, of: String?)
   /// The same for ordinals, "1st, 2nd".
   case ordinal(PluralCategory, of: String?)
-  /// One number exactly, as ICU's `=0`.
+  /// Exactly one number, as ICU's `=0`.
   case count(String, of: String?)
-  /// The plural form of this index, as gettext's `msgstr[1]` and Qt's second `numerusform`; ``CatalogEntry/pluralRule`` says of
-  /// which numbers that is.
+  /// The plural form of this index, as gettext's `msgstr[1]` and Qt's second `numerusform`; ``CatalogEntry/pluralRule``
+  /// says which numbers take it.
   case index(Int)
-  /// A word of a choice, as ICU's `select` and i18next's contexts.
+  /// A keyword of a choice, as in ICU's `select` and i18next's contexts.
   case choice(String, of: String?)
   /// A device that Apple names: `iphone`, `ipad`, `mac`, `applewatch`, `appletv`, `applevision`, `ipod`, `other`.
   case device(String)
-  /// The width in characters up to which Apple's `NSStringVariableWidthRuleType` takes the text.
+  /// The width in characters up to which Apple's `NSStringVariableWidthRuleType` uses the text.
   case width(Int)
   /// One of Qt's variants of different length, the longest first, counted from 0: a program shows the first that fits.
   case variant(Int)

@@ -1,4 +1,4 @@
-/// A tag inside a text, such as `<b>` in an Android string: it stands in ``CatalogText/text`` as written, and is not shown.
+/// A tag inside a text, such as `<b>` in an Android string. It is in ``CatalogText/text`` as written and is not shown.
 public struct CatalogTag: Sendable, Hashable {
   /// What a tag does.
   public enum Kind: Sendable, Hashable {
@@ -6,14 +6,14 @@ public struct CatalogTag: Sendable, Hashable {
     case opening, closing, empty
   }
 
-  /// The UTF-8 bytes of ``CatalogText/text`` that it takes, brackets included.
+  /// The UTF-8 bytes of ``CatalogText/text`` that it takes up, including its brackets.
   public var range: Range<Int>
   /// Whether it opens, closes, or stands alone.
   public var kind: Kind
   /// The element's name: `b`, `1` of i18next's `<1>`.
   public var name: String
-  /// Whether the format itself knows tags, so that they are never shown. Otherwise the text looks as if it had tags, which
-  /// the program may show as they are: `<b>` in JSON.
+  /// Whether the format itself has tags, which are never shown. Otherwise the text only looks as if it had tags, and
+  /// the program may show them as they are written, as with `<b>` in JSON.
   public var isOfFormat: Bool
 
   /// A tag with its range.

@@ -1,20 +1,20 @@
-/// One text of an entry as a program would show it, but for what is put in the place of its placeholders.
+/// One text of an entry as a program would show it, except for its placeholders, which are still to be replaced.
 ///
-/// Escapes of the format are resolved. Plurals and choices *inside* a text (ICU messages, `.stringsdict`, substitutions) are
-/// resolved too: an entry has a text for each combination, which its ``selectors`` name.
+/// Escapes of the format are resolved, and so are plurals and choices *inside* a text (ICU messages, `.stringsdict`,
+/// substitutions): an entry has a text for each combination, which its ``selectors`` name.
 public struct CatalogText: Sendable, Hashable {
-  /// What is shown, but for ``placeholders`` and ``tags``.
+  /// What is shown, except for ``placeholders`` and ``tags``.
   public var text: String
-  /// Where the text begins; for a combination, where its message does.
+  /// Where the text begins; for a combination, where its message begins.
   public var place: CatalogPlace
-  /// When a program shows this text; none where the entry has one text only.
+  /// When a program shows this text; empty if the entry has only one text.
   public var selectors: [CatalogSelector]
   /// What a program replaces, in the order of the text; the ranges do not overlap, nor do they overlap those of ``tags``.
   public var placeholders: [CatalogPlaceholder]
-  /// What is not shown but says how the text is.
+  /// The markup of the text, which is not shown.
   public var tags: [CatalogTag]
 
-  /// A text with what is known of it.
+  /// A text with its place, selectors, placeholders and tags.
   public init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [],
     placeholders: [CatalogPlaceholder] = [], tags: [CatalogTag] = []
@@ -26,7 +26,7 @@ public struct CatalogText: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// The text with other words for its placeholders and tags; nil leaves one as it is written.
+  /// The text with its placeholders and tags replaced; nil leaves one as it is written.
   ///
   /// - Complexity: linear in the text.
   public func replacing(

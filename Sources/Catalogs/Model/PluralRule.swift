@@ -1,13 +1,14 @@
-/// Which of a catalogue's plural forms a number takes, as gettext's `Plural-Forms` header says it in an expression of C:
+/// Which of a catalogue's plural forms a number takes, by the C expression of gettext's `Plural-Forms` header:
 /// `nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2;`.
 ///
-/// It computes with the operators that gettext's own reader knows (`plural.y`), in unsigned numbers, and never runs anything.
+/// It is evaluated with the operators that gettext's own reader knows (`plural.y`), in unsigned numbers; nothing is
+/// ever run.
 public struct PluralRule: Sendable, Hashable {
-  /// How many forms there are: `nplurals`.
+  /// The number of forms: `nplurals`.
   public let count: Int
   private let expression: PluralExpression
 
-  /// The rule of a header's line, without its name; nil where it cannot be read.
+  /// The rule of a header's line, given without the header's name; nil if it cannot be read.
   ///
   /// - Complexity: linear in the line.
   public init?(_ header: String) {
@@ -29,19 +30,20 @@ public struct PluralRule: Sendable, Hashable {
   /// No language has more than six.
   private static let mostForms = 100
 
-  /// The form of a number, counted from 0; nil where the expression divides by zero or names a form that there is not.
+  /// The form of a number, counted from 0; nil if the expression divides by zero or names a form that does not exist.
   public func form(of number: Int) -> Int? {
     guard number >= 0, let form = expression.value(UInt(number)), form < UInt(count) else { return nil }
     return Int(form)
   }
 
-  /// Forms that no number has, among those that `msgfmt` tries and millions, which French, Spanish and Portuguese have a form for.
+  /// Forms that no number takes among those that `msgfmt` tries and the millions, for which French, Spanish and
+  /// Portuguese have a form.
   var formsWithoutNumber: [Int] {
     let found = Set((Array(0...1000) + [1_000_000]).compactMap { form(of: $0) })
     return (0..<count).filter { !found.contains($0) }
   }
 
-  /// A number for which there is no form, among those that `msgfmt` tries, too; nil where there is none.
+  /// A number without a form among the numbers that `msgfmt` tries; nil if every one has a form.
   var numberWithoutForm: Int? { (0...1000).first { form(of: $0) == nil } }
 }
 
@@ -63,7 +65,7 @@ indirect enum PluralExpression: Sendable, Hashable {
     self = whole
   }
 
-  /// Nil where it divides by zero.
+  /// Nil if it divides by zero.
   func value(_ n: UInt) -> UInt? {
     switch self {
     case .number(let number): return number
@@ -74,7 +76,7 @@ indirect enum PluralExpression: Sendable, Hashable {
       return condition != 0 ? first.value(n) : second.value(n)
     case .binary(let operation, let first, let second):
       guard let first = first.value(n) else { return nil }
-      // C looks at the second operand of these only where the first leaves it open.
+      // C evaluates the second operand of these only if the first does not decide.
       if operation == .or, first != 0 { return 1 }
       if operation == .and, first == 0 { return 0 }
       guard let second = second.value(n) else { return nil }
@@ -107,12 +109,12 @@ private struct PluralExpressionParser {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
-  /// Parentheses and choices inside each other; real ones have six.
+  /// The depth of nested parentheses and choices; real expressions have six levels.
   private static let deepest = 64
-  /// Longer expressions are none: the longest of gettext's manual has 120 bytes.
+  /// Longer expressions are refused; the longest in gettext's manual has 120 bytes.
   private static let longest = 4096
 
-  /// The operators of each level, the loosest first; what begins with another stands before it.
+  /// The operators of each level, the loosest first; an operator that begins with another comes before it.
   private static let levels: [[(sign: StaticString, operation: PluralExpression.Operator)]] = [
     [("||", .or)], [("&&", .and)], [("==", .equal), ("!=", .unequal)],
     [("<=", .notGreater), (">=", .notLess), ("<", .less), (">", .greater)], [("+", .plus), ("-", .minus)],

@@ -1,5 +1,6 @@
 extension CatalogPlaceholder {
-  /// What plainly is a placeholder in a text of which nobody says who fills it in, by any of the usual notations.
+  /// What plainly is a placeholder, in any of the usual notations, in a text whose format does not say how it is filled
+  /// in.
   ///
   /// - Complexity: linear in the text.
   package static func likely(in text: String) -> [CatalogPlaceholder] {
@@ -8,7 +9,7 @@ extension CatalogPlaceholder {
 }
 
 extension CatalogText {
-  /// A text whose placeholders are those of a grammar, and whose tags are what looks like some.
+  /// A text whose placeholders are those of a grammar, and whose tags are what looks like tags.
   init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar
   ) {
@@ -18,7 +19,7 @@ extension CatalogText {
     removeInsideTags()
   }
 
-  /// What stands inside a tag is not shown, and so is no placeholder.
+  /// What is inside a tag is not shown, and is therefore not a placeholder.
   mutating func removeInsideTags() {
     guard !tags.isEmpty, !placeholders.isEmpty else { return }
     var index = 0

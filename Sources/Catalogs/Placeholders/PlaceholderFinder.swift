@@ -2,7 +2,7 @@
 struct PlaceholderFinder {
   private let bytes: [UInt8]
   private let grammar: PlaceholderGrammar
-  /// Longer names than this are no names: so that an unclosed brace costs no more.
+  /// The greatest length of a name, so that an unclosed brace costs no more than that.
   private static let longest = 256
 
   init(_ bytes: [UInt8], _ grammar: PlaceholderGrammar) {
@@ -64,7 +64,7 @@ struct PlaceholderFinder {
     }
   }
 
-  /// Where a name ends that begins here: at this byte. Nil where it is no name.
+  /// The end of a name that begins at this byte; nil if it is not a name.
   private func end(of start: Int, at closing: UInt8) -> Int? {
     var offset = start
     while let byte = byte(offset), offset - start < Self.longest {
@@ -88,7 +88,7 @@ struct PlaceholderFinder {
     return conversion(start, after: start + 1, name: nil)
   }
 
-  /// Flags, width, precision, length and the letter that says what it is.
+  /// Flags, width, precision, length and the letter of the conversion.
   private func conversion(_ start: Int, after: Int, name: String?) -> CatalogPlaceholder? {
     var offset = after
     var (isGrouped, hasZero, isLeft) = (false, false, false)
@@ -117,13 +117,13 @@ struct PlaceholderFinder {
     guard let letter = byte(offset), let kind = kind(letter, precision) else { return nil }
     var end = offset + 1
     if case .javaFormatter = grammar, letter | 0x20 == UInt8(ascii: "t") {
-      // A letter more says which part of the date.
+      // Another letter says which part of the date.
       guard byte(end)?.isLetter == true else { return nil }
       end += 1
     }
     if letter == UInt8(ascii: "%"), end > start + 2 { return nil }
     if case .any = grammar, name == nil, letter != UInt8(ascii: "%") {
-      // "100%discount" has none.
+      // "100%discount" contains no placeholder.
       guard "diuxXsfgc@".utf8.contains(letter), byte(end)?.isLetter != true else { return nil }
     }
     var placeholder = CatalogPlaceholder(
@@ -133,7 +133,7 @@ struct PlaceholderFinder {
     return placeholder
   }
 
-  /// Whether a zero before the width is about such a conversion.
+  /// Whether a zero before the width pads such a conversion.
   private static func takesZeros(_ kind: CatalogPlaceholder.Kind) -> Bool {
     switch kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific: true
@@ -141,13 +141,13 @@ struct PlaceholderFinder {
     }
   }
 
-  /// Whether its precision says how many digits it has, so that the width is filled with spaces: C's whole numbers.
+  /// Whether its precision is a number of digits, so that it is padded with spaces: C's whole numbers.
   private func isWhole(_ kind: CatalogPlaceholder.Kind) -> Bool {
     if case .python = grammar { return false }
     return kind == .integer || kind == .hexadecimal || kind == .octal
   }
 
-  /// In whose manner the formats after a per cent sign write numbers.
+  /// Which digits and marks the formats after a per cent sign write numbers with.
   private var numerals: CatalogPlaceholder.Numerals {
     switch grammar {
     case .c: .marked
@@ -175,7 +175,7 @@ struct PlaceholderFinder {
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): return .integer
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "p"): return .hexadecimal
     case UInt8(ascii: "a"), UInt8(ascii: "A"):
-      // Python's is a text.
+      // In Python it is a text.
       if case .python = grammar { return .text }
       return .hexadecimal
     case UInt8(ascii: "o"): return .octal
@@ -201,7 +201,7 @@ struct PlaceholderFinder {
     }
   }
 
-  /// `%1` to `%99`, `%n`, each with an L in between that groups thousands.
+  /// `%1` to `%99` and `%n`, each possibly with an L after the per cent sign, which groups thousands.
   private func qt(_ start: Int) -> CatalogPlaceholder? {
     var offset = start + 1
     let isLocal = byte(offset) == UInt8(ascii: "L")
@@ -219,7 +219,7 @@ struct PlaceholderFinder {
 
   // MARK: Braces
 
-  /// `{{` and `}}` where they stand for one brace.
+  /// `{{` and `}}`, where they stand for a brace.
   private func doubled(_ start: Int) -> CatalogPlaceholder? {
     guard byte(start + 1) == bytes[start] else { return nil }
     return CatalogPlaceholder(start..<start + 2, .literal(string(start..<start + 1)))
@@ -263,7 +263,7 @@ struct PlaceholderFinder {
     return placeholder
   }
 
-  /// What a format such as `,.2f`, `>10`, `F2` or `N0` says of a number: Python's and C#'s.
+  /// What a format of Python or C#, such as `,.2f`, `>10`, `F2` or `N0`, says about a number.
   private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
     if ICUMessage.isPattern(format) {
       let (kind, isGrouped) = ICUMessage.kind(type: "number", style: format)
@@ -273,7 +273,7 @@ struct PlaceholderFinder {
     }
     pad(format, &placeholder)
     placeholder.isGrouped = format.contains(",") || format.hasPrefix("N") || format.hasPrefix("n")
-    // C#'s letters stand first and go by the culture, Python's stand last and go by none but `n`.
+    // C#'s letters come first and follow the culture; Python's come last, and only `n` follows the locale.
     if let first = format.first, "NFDCPn".contains(first) { placeholder.numerals = .marked }
     let digits = format.split { !$0.isASCII || !$0.isNumber }
     let places = digits.last.flatMap { Int($0) }
@@ -297,9 +297,9 @@ struct PlaceholderFinder {
     }
   }
 
-  /// C#'s width of what comes in a placeholder's place, behind a comma: `10` of `{0,10:N2}`. What is left-aligned is as wide.
+  /// C#'s width of what takes a placeholder's place, after a comma: `10` in `{0,10:N2}`. Left-aligned text is as wide.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether it has a width.
   private static func align(_ words: String, _ placeholder: inout CatalogPlaceholder) -> Bool {
     let digits = words.drop { $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return false }
@@ -369,7 +369,7 @@ struct PlaceholderFinder {
     return CatalogPlaceholder(start..<offset + 1, .reference(key))
   }
 
-  /// `${name}` and, where it may be bare, `$name`.
+  /// `${name}` and, where braces may be left out, `$name`.
   private func variable(_ start: Int, bare: Bool) -> CatalogPlaceholder? {
     if byte(start + 1) == UInt8(ascii: "{") {
       guard let close = end(of: start + 2, at: UInt8(ascii: "}")) else { return nil }

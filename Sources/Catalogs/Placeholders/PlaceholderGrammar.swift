@@ -1,18 +1,18 @@
-/// How a format, or the library that a program shows its texts with, writes what it replaces.
+/// How a format, or the library that a program shows its texts with, writes placeholders.
 enum PlaceholderGrammar {
-  /// `%d`, `%1$s`, `%-5.2f` of C and what took it over.
+  /// `%d`, `%1$s` and `%-5.2f` of C and of those that adopted its notation.
   case c
   /// The same with `%@`.
   case objectiveC
-  /// The same in a format that is filled with a locale: whole numbers are grouped.
+  /// The same in a format that is filled in with a locale: whole numbers are grouped.
   case objectiveCLocal
-  /// The same of `java.util.Formatter`, which Android has.
+  /// The same in `java.util.Formatter`, which Android uses.
   case javaFormatter
   /// The same with `%(name)s`.
   case python
   /// The same with `%{name}` and `%<name>d`.
   case ruby
-  /// `{}`, `{0}`, `{name}`, `{0:F2}`, with doubled braces for braces.
+  /// `{}`, `{0}`, `{name}` and `{0:F2}`; a doubled brace stands for a brace.
   case braces
   /// `{{name}}` and `$t(key)`.
   case i18next
@@ -20,9 +20,9 @@ enum PlaceholderGrammar {
   case qt
   /// `$name` and `${name}`.
   case shell
-  /// Where nobody says: whatever plainly is one in any of these.
+  /// Where the format does not say: whatever plainly is a placeholder in any of these.
   case any
-  /// `%` means nothing, `{name}` and the like do.
+  /// `%` has no meaning, but `{name}` and the like have.
   case notPercent
 
   /// The placeholders of a text.
@@ -34,7 +34,7 @@ enum PlaceholderGrammar {
     return finder.all()
   }
 
-  /// The grammar that flags of gettext name, such as `c-format`.
+  /// The grammar that a flag of gettext names, such as `c-format`.
   init(flags: [Substring]) {
     self = .any
     for flag in flags {

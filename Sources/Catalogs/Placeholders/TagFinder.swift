@@ -1,9 +1,9 @@
-/// Finds what looks like tags in a text whose format knows none: `<b>…</b>`, `<1>…</1>`, `<br/>`. What has no partner is no tag,
-/// as in "usage: copy <file>".
+/// Finds what looks like tags in a text whose format has none: `<b>…</b>`, `<1>…</1>`, `<br/>`. What has no partner is
+/// not a tag, as in "usage: copy <file>".
 enum TagFinder {
   /// Elements of HTML that stand alone.
   private static let void: Set<String> = ["br", "hr", "img", "wbr"]
-  /// Longer tags are none: so that a lone bracket costs no more.
+  /// The greatest length of a tag, so that a lone bracket costs no more than that.
   private static let longest = 1024
 
   /// - Complexity: linear in the text.
@@ -11,7 +11,7 @@ enum TagFinder {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let bytes = Array(text.utf8)
     var found: [CatalogTag] = []
-    /// The tags of each name that wait for their ends.
+    /// The open tags of each name.
     var waiting: [String: [Int]] = [:]
     var kept: [Bool] = []
     var offset = 0

@@ -6,10 +6,10 @@ final class ByteScanner {
   private var isAtEnd = false
   private var line = 1
   private var column = 1
-  /// Whether the last byte was a carriage return, whose line feed ends no other line.
+  /// Whether the last byte was a carriage return, after which a line feed does not end another line.
   private var followsReturn = false
 
-  /// - Parameter encoding: what to take the bytes for where nothing at their start says what they are.
+  /// - Parameter encoding: the encoding of the bytes unless their start shows another.
   init(_ input: ByteStream, _ sink: CatalogSink, encoding: TextEncoding = .utf8) throws(ReadingEnd) {
     pieces = try UTF8Pieces(input, sink, encoding: encoding)
   }
@@ -24,7 +24,7 @@ final class ByteScanner {
     buffer += bytes
   }
 
-  /// The byte at this distance; nil behind the end.
+  /// The byte at this distance; nil after the end.
   func peek(_ distance: Int = 0) throws(ReadingEnd) -> UInt8? {
     while position + distance >= buffer.count {
       if isAtEnd { return nil }
@@ -44,15 +44,15 @@ final class ByteScanner {
     case UInt8(ascii: "\r"):
       line += 1
       column = 1
-    // The first byte of a character, not a later one.
+    // Count only the first byte of each character.
     default: if byte & 0xC0 != 0x80 { column += 1 }
     }
     followsReturn = byte == UInt8(ascii: "\r")
     return byte
   }
 
-  /// Takes bytes up to one at which to stop, or the end, and adds them to others; at most as many as a text may have, and one
-  /// more by which that is noticed.
+  /// Takes bytes up to one at which to stop, or to the end, and appends them to others: at most as many as a text may
+  /// have, and one more to notice that it has too many.
   func take(into bytes: inout [UInt8], upTo isStop: (UInt8) -> Bool) throws(ReadingEnd) {
     while try peek() != nil {
       let start = position
@@ -81,14 +81,25 @@ final class ByteScanner {
     }
   }
 
-  /// Takes bytes that stand here, if they do.
+  /// Takes these bytes if they come next.
   func take(_ words: StaticString) throws(ReadingEnd) -> Bool {
     for index in 0..<words.utf8CodeUnitCount where try peek(index) != words.utf8Start[index] { return false }
     for _ in 0..<words.utf8CodeUnitCount { _ = try next() }
     return true
   }
 
-  /// Takes white space; line ends, too, unless they are to stay.
+  /// Takes hexadecimal digits, at most so many.
+  func hexadecimal(upTo most: Int) throws(ReadingEnd) -> (value: UInt32, count: Int) {
+    var (value, count) = (UInt32(0), 0)
+    while count < most, let digit = try peek()?.hexadecimal {
+      value = value << 4 | digit
+      count += 1
+      _ = try next()
+    }
+    return (value, count)
+  }
+
+  /// Takes white space, including line ends unless they are to stay.
   func skipSpace(lines: Bool = true) throws(ReadingEnd) {
     while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0C || (lines && byte.isLineEnd) {
       _ = try next()
@@ -99,13 +110,13 @@ final class ByteScanner {
   func line(includingEnd: Bool = true) throws(ReadingEnd) -> [UInt8] {
     var bytes: [UInt8] = []
     try take(into: &bytes) { $0.isLineEnd }
-    // What is longer than a text may be is taken without being kept.
+    // Bytes beyond the length that a text may have are taken but not kept.
     while let byte = try peek(), !byte.isLineEnd { _ = try next() }
     if includingEnd { try skipLineEnd() }
     return bytes
   }
 
-  /// Takes one line end, if there is one.
+  /// Takes a line end, if there is one.
   func skipLineEnd() throws(ReadingEnd) {
     if try peek() == UInt8(ascii: "\r") { _ = try next() }
     if try peek() == UInt8(ascii: "\n") { _ = try next() }

@@ -1,6 +1,7 @@
 internal import Platform
 
-/// The bytes of a file or of memory, a piece at a time, in order; and once more from the start where a format must look twice.
+/// The bytes of a file or of memory in order, a piece at a time, and again from the start if a format must read them
+/// twice.
 final class ByteStream {
   private enum Source {
     case file(Int32)
@@ -8,10 +9,10 @@ final class ByteStream {
   }
 
   private var source: Source
-  /// The first bytes, which were looked at before reading began, and how many of them were handed on.
+  /// The first bytes, which are examined before reading begins, and how many of them have been handed on.
   private(set) var head: [UInt8]
   private var handed = 0
-  /// How much is looked at.
+  /// The number of bytes examined.
   static let headSize = 65536
 
   init(_ bytes: [UInt8]) {
@@ -47,12 +48,12 @@ final class ByteStream {
       }
     }
     if failed {
-      throw CatalogError(file: path, place: nil, problem: "it cannot be read: \(Self.reason()); give a file")
+      throw CatalogError(file: path, place: nil, problem: "it cannot be read: \(Self.reason()); give a readable file")
     }
     return bytes
   }
 
-  /// The next bytes; none at the end.
+  /// The next bytes; empty at the end.
   func next(_ path: String) throws(CatalogError) -> [UInt8] {
     if handed < head.count {
       defer { handed = head.count }
@@ -67,7 +68,7 @@ final class ByteStream {
     }
   }
 
-  /// Begins again; false where the source has no beginning to go back to, as a pipe.
+  /// Begins again; false if the source cannot go back to its beginning, as with a pipe.
   func rewind() -> Bool {
     switch source {
     case .file(let descriptor):

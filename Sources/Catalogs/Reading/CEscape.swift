@@ -1,7 +1,7 @@
-/// The escapes of C that stand for a control character, which gettext and Apple's `.strings` have in common.
+/// The escapes of C that stand for a control character, which gettext and Apple's `.strings` share.
 enum CEscape {
   /// - Parameter letter: what follows the backslash.
-  /// - Returns: nil for what is no such escape.
+  /// - Returns: nil if it is not such an escape.
   static func control(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "a"): 0x07

@@ -1,10 +1,10 @@
-/// What a file's path says of it, by the conventions of the platforms.
+/// What a file's path says about it, by the conventions of the platforms.
 struct CatalogNaming {
-  /// The names of the folders and of the file, which comes last.
+  /// The names of the folders and, last, of the file.
   private let parts: [Substring]
   /// The file's name up to its last point.
   private let stem: Substring
-  /// What follows that point, in small letters.
+  /// What follows that point, in lower case.
   let ending: String
 
   init(_ path: String) {
@@ -17,7 +17,7 @@ struct CatalogNaming {
 
   // MARK: Format
 
-  /// The format of a file that is called so and begins so; nil where neither tells.
+  /// The format of a file of this name that begins with these bytes; nil if neither shows it.
   func format(_ head: [UInt8]) -> CatalogFormat? {
     switch ending {
     case "po", "pot": .gettext
@@ -49,10 +49,10 @@ struct CatalogNaming {
     return nil
   }
 
-  /// Whether the first bytes have these, in UTF-8 or UTF-16.
+  /// Whether the first bytes contain these, in UTF-8 or UTF-16.
   static func contains(_ head: [UInt8], _ words: StaticString) -> Bool {
     let wanted = Array(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-    // Zeros out: UTF-16's letters are those of UTF-8.
+    // Without the zero bytes, ASCII letters in UTF-16 are those of UTF-8.
     let bytes = head.prefix(8192).filter { $0 != 0 }
     guard let first = wanted.first, bytes.count >= wanted.count else { return false }
     for start in 0...bytes.count - wanted.count where bytes[start] == first {
@@ -63,7 +63,7 @@ struct CatalogNaming {
 
   // MARK: Language
 
-  /// The language of a file that does not say it itself; nil where its path does not either.
+  /// The language of a file that does not give it itself; nil if its path does not either.
   func language(_ format: CatalogFormat) -> String? {
     switch format {
     case .android: return android()
@@ -74,7 +74,8 @@ struct CatalogNaming {
     return named() ?? gettext() ?? folder()
   }
 
-  /// `values-de-rAT`, `values-b+sr+Latn`; the language is the first of the qualifiers that is none of a country or a device.
+  /// `values-de-rAT`, `values-b+sr+Latn`; the language is the first qualifier that does not stand for a country or a
+  /// device.
   private func android() -> String? {
     for part in parts.dropLast().reversed() where part.hasPrefix("values-") {
       for qualifier in part.split(separator: "-").dropFirst() {
@@ -82,7 +83,7 @@ struct CatalogNaming {
           return qualifier.dropFirst(2).split(separator: "+").joined(separator: "-")
         }
         guard !qualifier.hasPrefix("mcc"), !qualifier.hasPrefix("mnc") else { continue }
-        // What is no language by its letters says that there is none.
+        // A qualifier that cannot be a language means that the folder names none.
         guard (2...3).contains(qualifier.count), qualifier.allSatisfy({ $0.isASCII && $0.isLowercase }),
           qualifier != "car"
         else { break }
@@ -97,7 +98,7 @@ struct CatalogNaming {
     return nil
   }
 
-  /// The codes that Java and Android keep for three languages whose codes changed.
+  /// The old codes that Java and Android keep for three languages.
   private static func modern(_ code: Substring) -> String {
     switch code {
     case "iw": "he"
@@ -107,7 +108,7 @@ struct CatalogNaming {
     }
   }
 
-  /// `de.lproj`; `Base.lproj` is in no language that its name says.
+  /// `de.lproj`; `Base.lproj` does not name its language.
   private func apple() -> String? {
     for part in parts.dropLast().reversed() where part.hasSuffix(".lproj") {
       let name = part.dropLast(".lproj".count)
@@ -122,7 +123,7 @@ struct CatalogNaming {
     for separator: Character in [".", "_", "-"] {
       let words = stem.split(separator: separator)
       guard words.count > 1 else { continue }
-      // The longest end that is a language: `pt_BR` rather than `BR`.
+      // The longest ending that is a language: `pt_BR` rather than `BR`.
       for start in 1..<words.count where words.count - start <= 3 {
         if let language = Self.plausible(Substring(words[start...].joined(separator: "_"))) { return language }
       }
@@ -139,8 +140,8 @@ struct CatalogNaming {
   /// `locales/de/translation.json`.
   private func folder() -> String? { parts.count > 1 ? Self.plausible(parts[parts.count - 2]) : nil }
 
-  /// The language that a name of a file or folder is, which may be other words: `qt_de` is a library's name and a language,
-  /// `to_do` is none. Capitals say that a country is one, and so do those who write `pt_br` for countries of the language.
+  /// The language that the name of a file or folder denotes, if it is not just words: `qt_de` is a library's name and a
+  /// language, `to_do` is not. A country is recognised by its capitals or, in `pt_br`, as a country of that language.
   private static func plausible(_ text: Substring) -> String? {
     guard let tag = language(text) else { return nil }
     let words = text.split { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" }
@@ -158,7 +159,7 @@ struct CatalogNaming {
     return tag
   }
 
-  /// The languages of two letters of ISO 639-1, with those that were.
+  /// The two-letter codes of ISO 639-1, including withdrawn ones.
   private static let codes: Set<Substring> = words(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es \
@@ -168,10 +169,10 @@ struct CatalogNaming {
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// Scripts that are written in small letters in names of files.
+  /// Scripts that are written in lower case in names of files.
   private static let scripts: Set<Substring> = words("hans hant latn cyrl arab deva guru tfng mong beng")
 
-  /// The countries of languages that are written in small letters in names of files.
+  /// The countries of each language that are written in lower case in names of files.
   private static let countries: [Substring: Set<Substring>] = [
     "ar": words("ae bh dz eg iq jo kw lb ly ma om qa sa sd sy tn ye"), "bn": words("bd in"), "ca": words("es ad"),
     "cs": words("cz"), "da": words("dk"), "de": words("de at ch li lu be it"), "el": words("gr cy"),
@@ -193,11 +194,12 @@ struct CatalogNaming {
 
   private static func words(_ text: Substring) -> Set<Substring> { Set(text.split(separator: " ")) }
 
-  /// A language tag written with hyphens or underscores, as BCP 47 has it; nil for words that are none.
+  /// A language tag written with hyphens or underscores, in the form of BCP 47; nil for words that are not one.
   ///
-  /// Two or three small letters, a script of four, a country of two capitals or three digits, a variant.
+  /// A tag has two or three lower-case letters, a script of four letters, a country of two capitals or three digits,
+  /// and a variant.
   static func language(_ text: Substring) -> String? {
-    // What glibc's locales add: a charset and a modifier.
+    // A charset and a modifier, which glibc's locales add.
     var name = text.prefix { $0 != "." && $0 != "@" }
     let modifier = text.drop { $0 != "@" }.dropFirst()
     if modifier.isEmpty, name.endIndex != text.endIndex, text[name.endIndex] == ".",
@@ -230,7 +232,7 @@ struct CatalogNaming {
     return tag
   }
 
-  /// Words of two or three letters that files are called and no language is.
+  /// Words of two or three letters that name files but not languages.
   private static let notLanguages: Set<Substring> = [
     "key", "app", "src", "lib", "res", "json", "en_us_posix", "web", "ios", "mac", "win", "po", "ui", "i18n", "doc",
     "new",

@@ -1,10 +1,10 @@
 internal import JSONText
 
-/// Where readers put what they find.
+/// Collects what a reader finds.
 final class CatalogSink {
   private(set) var catalog: Catalog
   private let each: (CatalogEntry) -> Bool
-  /// The lines of the entries so far, by the hash of what they are called: to say it where two are called the same.
+  /// The lines of the entries so far, by the hash of their names, to report two of the same name.
   private var lines: [Int: Int32] = [:]
   private var unkept = 0
 
@@ -13,7 +13,7 @@ final class CatalogSink {
     self.each = each
   }
 
-  /// What the file says of itself.
+  /// What the file says about itself.
   func setLanguage(_ language: String?) { catalog.language = language ?? catalog.language }
   /// The entries have languages of their own.
   func clearLanguage() { catalog.language = nil }
@@ -22,14 +22,14 @@ final class CatalogSink {
 
   /// Hands an entry on.
   ///
-  /// - Parameter name: what the file calls it where that is not its key: a plural beside another text of the same key.
+  /// - Parameter name: its name in the file, if that is not its key: a plural beside another text of the same key.
   func emit(_ entry: CatalogEntry, called name: String? = nil) throws(ReadingEnd) {
     var hasher = Hasher()
     hasher.combine(name ?? entry.key)
     hasher.combine(entry.context)
     hasher.combine(entry.language)
     if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
-      warn(entry.place, "\(quoted(entry.key)) is given twice, first in line \(first); keep one of them")
+      warn(entry.place, "\(quoted(entry.key)) is given twice, first on line \(first); keep one of them")
     }
     if !each(entry) { throw .stopped }
   }
@@ -44,26 +44,31 @@ final class CatalogSink {
     catalog.warnings.append(CatalogError(file: catalog.file, place: place, problem: problem))
   }
 
-  /// An entry that cannot be read, where the others can.
+  /// Leaves out an entry that cannot be read, with a warning.
   func leaveOut(_ place: CatalogPlace?, _ problem: String) {
     skip(.unreadable)
     warn(place, problem)
   }
 
-  /// What ends reading.
+  /// Warns of an escape such as `\ud83d` without its other half.
+  func warnOfHalfCharacter(_ place: CatalogPlace) {
+    warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
+  }
+
+  /// The error that ends reading.
   func fail(_ place: CatalogPlace?, _ problem: String) -> ReadingEnd {
     .failed(CatalogError(file: catalog.file, place: place, problem: problem))
   }
 
-  /// The last word, when all is read.
+  /// The last warning, when everything has been read.
   func finish() {
     guard unkept > 0 else { return }
-    let problem = "there are \(unkept) more warnings, which are left out here; correct these first"
+    let problem = "there are \(unkept) more warnings, which are not shown; correct these first"
     catalog.warnings.append(CatalogError(file: catalog.file, place: nil, problem: problem))
     unkept = 0
   }
 
-  /// The text of bytes, which must be UTF-8 and no longer than a text may be; nil with a warning where they are not.
+  /// The text of bytes, which must be valid UTF-8 and no longer than a text may be; otherwise nil, with a warning.
   func text(_ bytes: [UInt8], at place: CatalogPlace) -> String? {
     guard bytes.count <= ReadingLimits.textSize else {
       leaveOut(place, "the text is longer than \(ReadingLimits.textSize) bytes; split it, or close its quote")

@@ -1,6 +1,6 @@
 internal import XMLText
 
-/// What a reader of a catalogue in XML does with elements as they come; see ``XMLEvents``.
+/// What the reader of a catalogue in XML does with the elements as they come; see ``XMLEvents``.
 protocol XMLHandler: AnyObject {
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest
   func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd)
@@ -12,7 +12,7 @@ extension XMLHandler {
 }
 
 extension XMLScanner {
-  /// Reads a catalogue to its end; what is wrong with its XML is told as everything else that is wrong with a catalogue.
+  /// Reads a catalogue to its end. Errors in its XML are reported like any other error of a catalogue.
   static func read(_ input: ByteStream, _ sink: CatalogSink, _ handler: any XMLHandler) throws(ReadingEnd) {
     let limits = XMLLimits(
       depth: ReadingLimits.depth, nodes: ReadingLimits.nodes, textSize: ReadingLimits.textSize)
@@ -49,6 +49,6 @@ extension XMLNode {
   /// Where its tag begins.
   var place: CatalogPlace { CatalogPlace(start) }
 
-  /// Where its text begins; where the element does when it has none.
+  /// Where its text begins, or where the element begins if it has no text.
   var textPlace: CatalogPlace { CatalogPlace(textStart) }
 }

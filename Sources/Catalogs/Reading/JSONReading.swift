@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension JSONStream {
-  /// Reads a file whose events may end reading.
+  /// Reads a file; the visitor of its events may end reading.
   static func read(
     _ input: ByteStream, _ sink: CatalogSink, visit: (Event, CatalogPlace) throws(ReadingEnd) -> Void
   ) throws(ReadingEnd) {
@@ -85,7 +85,7 @@ struct JSONNodeBuilder {
 }
 
 extension JSONNode {
-  /// The member of this name; the last one where there are several, as in most readers of JSON.
+  /// The member of this name; the last one if there are several, as in most readers of JSON.
   subscript(_ name: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.last { $0.key == name }?.value

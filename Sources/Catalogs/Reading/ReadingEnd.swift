@@ -1,6 +1,6 @@
 /// Why reading ends before the file does.
 enum ReadingEnd: Error {
-  /// Who reads wants no more.
+  /// The caller wants no more.
   case stopped
   case failed(CatalogError)
 }

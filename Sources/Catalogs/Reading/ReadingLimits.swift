@@ -1,4 +1,5 @@
-/// What a catalogue may not exceed, so that a hostile one costs no more than its size: the one place of these numbers.
+/// The limits of a catalogue, which keep the cost of a hostile one in proportion to its size. They are defined only
+/// here.
 enum ReadingLimits {
   /// Bytes of one text, key or comment, in UTF-8, entities expanded.
   static let textSize = 1 << 20
@@ -6,15 +7,15 @@ enum ReadingLimits {
   static let depth = 64
   /// Elements, attributes and texts inside the XML of one entry.
   static let nodes = 100_000
-  /// The texts that one message may stand for; where it has more, each choice varies by itself.
+  /// The number of texts that one message may stand for; beyond that, each choice varies by itself.
   static let combinations = 256
-  /// Warnings that are kept; what comes after is counted.
+  /// The number of warnings that are kept; further ones are counted.
   static let warnings = 1000
 }
 
 extension ReadingLimits {
-  /// What is said of a message that has more.
+  /// The warning about a message that stands for more.
   static func reduced(_ key: String) -> String {
-    "\(key) stands for more than \(combinations) texts, so that only the longest choices are put together; use fewer choices"
+    "\(key) has more than \(combinations) combinations of its choices, so only the longest are combined; use fewer choices"
   }
 }

@@ -1,20 +1,20 @@
 internal import Platform
 
-/// Turns bytes of any encoding into UTF-8, a piece at a time. What is UTF-8 passes as it is, valid or not: whoever makes a text
-/// of it looks, because that knows where it stands.
+/// Turns bytes of any encoding into UTF-8, a piece at a time. UTF-8 passes unchanged, valid or not: it is checked where
+/// texts are made of it, because only there the place is known.
 final class TextDecoder {
   private let encoding: TextEncoding
   private var converter: iconv_t?
-  /// What was left of the last piece: less than a character.
+  /// The part of a character that was left over from the last piece.
   private var rest: [UInt8] = []
-  /// Bytes of the input that stood before `rest`.
+  /// The number of bytes of the input before `rest`.
   private var offset = 0
 
-  /// Nil where nobody knows the encoding.
+  /// Nil if the encoding is not known.
   init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     guard case .named(let name) = encoding else { return }
-    // Glibc takes what follows two slashes for an order of how to convert.
+    // Glibc takes what follows two slashes as an instruction how to convert.
     guard !name.isEmpty, name.utf8.count < 64, !name.contains("/") else { return nil }
     let opened = iconv_open("UTF-8", name)
     guard let opened, Int(bitPattern: opened) != -1 else { return nil }
@@ -23,10 +23,10 @@ final class TextDecoder {
 
   deinit { if let converter { iconv_close(converter) } }
 
-  /// What is wrong at a byte of the input.
+  /// A byte of the input that cannot be decoded.
   struct Problem: Error { let offset: Int }
 
-  /// The next characters. Nothing to convert means the end.
+  /// The next characters. Empty input means the end.
   func decode(_ bytes: [UInt8]) throws(Problem) -> [UInt8] {
     switch encoding {
     case .utf8: return bytes

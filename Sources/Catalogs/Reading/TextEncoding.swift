@@ -5,7 +5,8 @@ enum TextEncoding: Equatable {
   /// Any other that the C library's iconv knows, by its name.
   case named(String)
 
-  /// What the first bytes say: a byte order mark, or every other byte 0; nil for anything else. The mark is `skipped` bytes.
+  /// What the first bytes show: a byte order mark, which is `skipped` bytes long, or zeros in every other byte; nil for
+  /// anything else.
   static func sniffed(_ head: [UInt8]) -> (encoding: TextEncoding, skipped: Int)? {
     if head.starts(with: [0xFF, 0xFE, 0, 0]) { return (.named("UTF-32LE"), 4) }
     if head.starts(with: [0, 0, 0xFE, 0xFF]) { return (.named("UTF-32BE"), 4) }
@@ -30,7 +31,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// As messages call it.
+  /// Its name in messages.
   var name: String {
     switch self {
     case .utf8: "UTF-8"

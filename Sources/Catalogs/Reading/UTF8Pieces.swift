@@ -1,4 +1,4 @@
-/// A file's bytes as UTF-8, whatever they were, a piece at a time and without a byte order mark.
+/// A file's bytes as UTF-8, whatever their encoding, a piece at a time and without a byte order mark.
 final class UTF8Pieces {
   private let input: ByteStream
   private let decoder: TextDecoder
@@ -6,7 +6,7 @@ final class UTF8Pieces {
   /// Bytes of the byte order mark that are still to be left out.
   private var skipped: Int
 
-  /// - Parameter encoding: what to take the bytes for where nothing at their start says what they are.
+  /// - Parameter encoding: the encoding of the bytes unless their start shows another.
   init(_ input: ByteStream, _ sink: CatalogSink, encoding: TextEncoding = .utf8) throws(ReadingEnd) {
     self.input = input
     self.sink = sink
@@ -14,15 +14,15 @@ final class UTF8Pieces {
     guard let decoder = TextDecoder(encoding) else {
       throw sink.fail(
         CatalogPlace(line: 1, column: 1),
-        "nobody here knows the encoding '\(encoding.name)'; convert the file to UTF-8 and say so in its header")
+        "the encoding '\(encoding.name)' is not known; convert the file to UTF-8 and say so in its header")
     }
     self.decoder = decoder
     self.skipped = skipped
   }
 
-  /// The next bytes, whole characters or not; none at the end.
+  /// The next bytes, which may end within a character; empty at the end.
   ///
-  /// - Parameter place: how far the file has been read, for messages.
+  /// - Parameter place: how far the file has been read, for errors.
   func next(at place: CatalogPlace?) throws(ReadingEnd) -> [UInt8] {
     while true {
       var bytes: [UInt8]
@@ -36,7 +36,7 @@ final class UTF8Pieces {
         if isAtEnd || !decoded.isEmpty { return decoded }
       } catch {
         throw sink.fail(
-          place, "byte \(error.offset + 1) of the text is no character in its encoding; convert the file to UTF-8")
+          place, "byte \(error.offset + 1) of the text is not valid in its encoding; convert the file to UTF-8")
       }
     }
   }

@@ -2,7 +2,7 @@
 struct UnicodeEscape {
   private var high: UInt32?
 
-  /// Adds a unit to a text; false where one half of a character has lost the other, which becomes U+FFFD.
+  /// Adds a unit to a text; false if half of a character lacks the other half, in which case it becomes U+FFFD.
   mutating func add(_ unit: UInt32, to bytes: inout [UInt8]) -> Bool {
     let waiting = high
     high = nil
@@ -28,7 +28,7 @@ struct UnicodeEscape {
     }
   }
 
-  /// Something else follows: false where half of a character waits, which becomes U+FFFD.
+  /// Ends a run of escapes; false if half of a character is left over, which becomes U+FFFD.
   mutating func end(_ bytes: inout [UInt8]) -> Bool {
     guard high != nil else { return true }
     high = nil
@@ -38,7 +38,7 @@ struct UnicodeEscape {
 }
 
 extension [UInt8] {
-  /// Adds a character; U+FFFD for what is none.
+  /// Adds a character, or U+FFFD for a value that is not one.
   mutating func append(scalar value: UInt32) {
     if value < 0x80 {
       append(UInt8(value))

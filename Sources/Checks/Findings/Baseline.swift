@@ -2,18 +2,19 @@ internal import Geometry
 internal import JSONText
 package import TextFields
 
-/// Findings that are known and do not fail a check: those of the day on which somebody began to check.
+/// Findings that are known and do not fail a check, such as those of the day on which checking began.
 ///
-/// A finding is known by its rule, file, key, context, language, form and slot's box or screen's view, however its file's path is spelled. One that has
-/// become worse by more than half a point is new again; where no points are known, as of too many lines, one that takes more lines.
+/// A finding is identified by its rule, file, key, context, language, form and the slot's box or the screen's view,
+/// however the file's path is spelled. It is new again if it has become worse by more than half a point or, if no
+/// number of points is known, as with too many lines, if it takes more lines.
 package struct Baseline: Sendable {
   private var known: [Identity: Extent] = [:]
 
   /// How bad a finding is.
   private struct Extent: Sendable {
-    /// Points that are missing; 0 where no number of them would help.
+    /// Points that are missing; 0 if no number of points would help.
     var missing = 0.0
-    /// Lines that the text takes.
+    /// Lines that the text takes up.
     var lines = 0
   }
 
@@ -30,7 +31,7 @@ package struct Baseline: Sendable {
       let text = finding.text
       rule = finding.rule.rawValue
       (file, key, context) = (FileIdentity.of(text.file), text.key, text.context ?? "")
-      // In which languages it was looked for makes no other finding.
+      // The languages that were checked do not make it another finding.
       language = text.view?.isOfAllLanguages ?? false ? "" : text.language
       (form, owner) = (text.form, text.ownerIdentity)
     }
@@ -42,13 +43,13 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Points by which a known finding may grow: what another version of a font changes.
+  /// Points by which a known finding may grow, to allow for another version of a font.
   package static let slack = 0.5
   package static let byteLimit = 256 << 20
 
   /// Reads a baseline that ``text(of:)`` wrote.
   ///
-  /// - Throws: ``Failure`` for a file that is no baseline.
+  /// - Throws: ``Failure`` for a file that is not a baseline.
   package init(contentsOf path: String) throws(Failure) {
     let bytes = try readBytes(path, limit: Self.byteLimit, what: "baseline")
     let root: JSONNode
@@ -78,15 +79,15 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Whether a finding is no news.
+  /// Whether a finding is known.
   package func knows(_ finding: Finding) -> Bool {
     guard let extent = known[Identity(finding)] else { return false }
     if finding.missing > 0 { return finding.missing <= extent.missing + Self.slack }
-    // From points to none is from what a larger box would hold to what none does.
+    // Without points no box would hold it, which is worse than any number of them.
     return finding.lines <= extent.lines
   }
 
-  /// A baseline of findings, as JSON, one on a line, in an order that does not depend on that of the files.
+  /// A baseline of findings as JSON, one on each line, in an order that does not depend on that of the files.
   package static func text(of findings: [Finding]) -> [UInt8] {
     var lines: [(sort: [String], bytes: [UInt8])] = []
     let writer = JSONWriter()

@@ -3,25 +3,26 @@ internal import RecordStreams
 internal import Synchronization
 package import TextFields
 
-/// Reads catalogues and measures their texts in the slots of a table, on all cores, with memory that grows with the findings only.
+/// Reads catalogues and measures their texts in the slots of a table, on all cores, in memory that grows only with the
+/// findings.
 package struct CatalogCheck: Sendable {
   package var table: SlotTable
-  /// The languages to check; none for all. `de` is `de-AT` too, and `iw` is `he`.
+  /// The languages to check; empty for all. `de` includes `de-AT`, and `iw` is `he`.
   package var languages: [String] = []
-  /// The keys to check; none for all.
+  /// The keys to check; empty for all.
   package var keys: [KeyPattern] = []
-  /// Threads; nil for as many as there are cores.
+  /// The number of threads; nil for one for each core.
   package var jobs: Int?
-  /// Writes what is said of the room of a text; nil where nobody asks.
+  /// Writes the room that a text has; nil if that is not wanted.
   package var writeRoom: (@Sendable (TextRoom) -> [UInt8])?
-  /// Takes what was written of rooms, in the order of the texts.
+  /// Takes what `writeRoom` has written, in the order of the texts.
   package var takeRooms: @Sendable ([UInt8]) throws(Failure) -> Void = { _ in }
 
   package init(_ table: SlotTable) { self.table = table }
 
-  /// Entries that are worked on at once.
+  /// The number of entries that a thread takes at a time.
   private static let chunkSize = 256
-  /// Distinct keys without a slot that are counted; beyond them, each entry counts.
+  /// The number of distinct keys without a slot that are remembered; beyond it, each entry counts.
   private static let mostUnmatched = 50_000
 
   private struct Chunk: Sendable {
@@ -50,9 +51,9 @@ package struct CatalogCheck: Sendable {
     var notes: Set<CheckNote> = []
   }
 
-  /// Checks files; one that cannot be read is an error of the result, and the others are checked.
+  /// Checks files. One that cannot be read is an error of the result, and the others are checked.
   ///
-  /// - Throws: ``Failure`` where writing fails.
+  /// - Throws: ``Failure`` if writing fails.
   package func run(_ files: [String]) throws(Failure) -> CheckResult {
     let state = Mutex(State())
     let work = PushedWork<Chunk>(threads: jobs)
@@ -113,7 +114,7 @@ package struct CatalogCheck: Sendable {
   private final class Worker {
     let check: CatalogCheck
     let measurer: TextMeasurer
-    /// The slots of keys, which come again in each language.
+    /// The slots of keys, which recur in each language.
     private var slots: [String: Int?] = [:]
 
     init(_ check: CatalogCheck) {
@@ -161,7 +162,7 @@ package struct CatalogCheck: Sendable {
     }
   }
 
-  /// - Parameter seen: what is added to where a wish is met, so that those that nothing meets can be named.
+  /// - Parameter seen: collects the wishes that are met, so that those that nothing meets can be named.
   private func wants(_ entry: CatalogEntry, _ seen: inout CheckResult.Seen) -> Bool {
     var isWanted = true
     if !keys.isEmpty {

@@ -1,16 +1,16 @@
-/// Something that is said once of a whole check, however many texts it is about.
+/// Something that is said once for a whole check, however many texts it concerns.
 package enum CheckNote: Sendable, Hashable {
   case sentence(String)
-  /// Another font than the platform's own was measured for a language.
+  /// A font other than the platform's own was measured for a language.
   case standIn(StandIn, language: String)
 
-  /// A font in the place of another.
+  /// A font that stands in for another.
   package struct StandIn: Sendable, Hashable {
     package let platform: PlatformFonts
     package let wanted: String
-    /// The font that the glyphs are of, which may be one that the one asked for falls back to.
+    /// The font that the glyphs come from, which may be a fallback of the one that was asked for.
     package let measured: String
-    /// Whether it was made to have the same widths.
+    /// Whether it was designed to have the same widths.
     package let isMetric: Bool
   }
 
@@ -20,7 +20,7 @@ package enum CheckNote: Sendable, Hashable {
     let language: String
   }
 
-  /// Sentences, those of one stand-in taken together.
+  /// The notes as sentences, with one sentence for the languages that have the same stand-ins.
   package static func sentences(_ notes: [CheckNote]) -> [String] {
     var sentences: [String] = []
     var cases: [LanguageCase] = []
@@ -52,7 +52,8 @@ package enum CheckNote: Sendable, Hashable {
         fonts.count == 1
         ? "\(fonts[0]) was" : fonts.dropLast().joined(separator: ", ") + " and \(fonts[fonts.count - 1]) were"
       let remedy =
-        standIns.allSatisfy(\.isMetric) ? "are the same" : "are others; install the font, or name another in \"fonts\""
+        standIns.allSatisfy(\.isMetric)
+        ? "are the same" : "are different; install the font, or name another in \"fonts\""
       return "\(standIn.platform.rawValue) shows \(shown) in '\(standIn.wanted)', which is not installed;"
         + " \(instead) measured instead, whose widths \(remedy)"
     } + sentences

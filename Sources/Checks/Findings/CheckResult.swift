@@ -1,15 +1,15 @@
 package import Catalogs
 
-/// A place that texts are shown in, as reports call it.
+/// A place that shows texts, as reports name it.
 package struct CheckPlace: Sendable {
   package var name: String
-  /// What is said to people about it.
+  /// A note for people.
   package var note: String?
 }
 
-/// What came of a check: the findings, what was measured, and what is to be said of it.
+/// The result of a check: the findings, what was measured, and what else is to be said.
 package struct CheckResult: Sendable {
-  /// A slot in a language of a file, for reports that list what is in order too.
+  /// A slot in a language of a file, for reports that also list what is in order.
   package struct Case: Sendable, Hashable {
     package let file: String
     package let language: String
@@ -20,19 +20,19 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// What the wishes for languages and keys met in the catalogues.
+  /// Which of the languages and keys asked for the catalogues have.
   package struct Seen: Sendable {
-    /// The languages that entries have, as many as are kept.
+    /// The languages of entries, up to a limit.
     package var languages: Set<String> = []
-    /// The wishes that an entry met, by their places among all.
+    /// The wishes that some entry meets, by their indices.
     package var wantedLanguages: Set<Int> = []
     package var keys: Set<Int> = []
 
     static let most = 1000
 
-    /// Notes a language, and which of the wishes it meets: `de` is met by `de-AT` too, and `he` by `iw`.
+    /// Notes a language and which of the wishes it meets: `de-AT` meets `de`, and `iw` meets `he`.
     ///
-    /// - Returns: whether it meets any.
+    /// - Returns: whether it meets any of them.
     mutating func meets(_ wishes: [String], language: String) -> Bool {
       if languages.count < Self.most { languages.insert(language) }
       let folded = SlotFonts.folded(language)
@@ -53,44 +53,45 @@ package struct CheckResult: Sendable {
 
   /// In the order of the catalogues.
   package var findings: [Finding] = []
-  /// Texts measured, each form of a plural by itself.
+  /// The number of texts measured, each form of a plural by itself.
   package var texts = 0
-  /// The boxes that they were measured in: one for each text, or all frames of a view.
+  /// The number of boxes that they were measured in: one for each text, or all frames of a view.
   package var boxes = 0
-  /// The screens that were laid out: of each language, those of all windows; 0 for slots.
+  /// The number of screens laid out, in all languages and windows; 0 for slots.
   package var screens = 0
-  /// The slides of presentations that were read; 0 for anything else.
+  /// The number of slides of presentations that were read; 0 for anything else.
   package var slides = 0
-  /// The views of screens, as findings number them; none for slots, which the table has.
+  /// The views of screens, as findings number them; empty for slots, which the table has.
   package var places: [CheckPlace] = []
   package var entries = 0
-  /// Of these, the entries that labels of screens show.
+  /// The number of these that labels of screens show.
   package var shownEntries = 0
-  /// How many texts each case has.
+  /// The number of texts of each case.
   package var cases: [Case: Int] = [:]
-  /// Keys without a slot: the first few, and how many there are.
+  /// Keys without a slot: the first few, and their number.
   package var unmatched: [String] = []
   package var unmatchedCount = 0
-  /// The slots that have keys of the catalogues.
+  /// The slots that match keys of the catalogues.
   package var usedSlots: Set<Int> = []
-  /// Sentences said once.
+  /// What is said once for the whole check.
   package var notes: [CheckNote] = []
-  /// What is odd in the catalogues.
+  /// Warnings about the catalogues.
   package var warnings: [CatalogError] = []
-  /// What ended the reading of one, and all that is odd in those that have entries which cannot be read: these were not measured.
+  /// The errors that ended the reading of a catalogue, and all warnings about catalogues with entries that cannot be
+  /// read, as those entries were not measured.
   package var errors: [CatalogError] = []
   package var skipped: [Catalog.Skipped: Int] = [:]
-  /// Entries that are not translated yet.
+  /// The number of entries that are not translated yet.
   package var untranslated = 0
-  /// Entries of which the catalogue says that nobody translates them.
+  /// The number of entries that the catalogue marks as not to be translated.
   package var untranslatable = 0
   package var seen = Seen()
 
   package init() {}
 
-  /// Adds what a catalogue says of itself, once it is read.
+  /// Adds what is known of a catalogue once it has been read.
   ///
-  /// A check of which entries are lost has not checked them, so that whatever made them unreadable is an error of it.
+  /// Entries that were lost have not been checked, so whatever made them unreadable is an error of the check.
   package mutating func add(_ catalog: Catalog) {
     skipped.merge(catalog.skipped, uniquingKeysWith: +)
     guard let lost = catalog.skipped[.unreadable], lost > 0 else {
@@ -105,10 +106,10 @@ package struct CheckResult: Sendable {
     errors += catalog.warnings
   }
 
-  /// Whether nothing fails.
+  /// Whether the check passes.
   package var passes: Bool { !findings.contains { $0.fails } }
 
-  /// The findings, those first by which the most points are missing; those that do not fail last.
+  /// The findings, the one that lacks the most points first, and those that do not fail last.
   package var worstFirst: [Finding] {
     findings.enumerated().sorted { first, second in
       let (one, other) = (first.element, second.element)
@@ -118,7 +119,7 @@ package struct CheckResult: Sendable {
     }.map(\.element)
   }
 
-  /// Slots without a key in any catalogue, in the order of the table.
+  /// Slots whose keys no catalogue has, in the order of the table.
   package func unusedSlots(of table: SlotTable) -> [Slot] {
     table.slots.indices.filter { !usedSlots.contains($0) }.map { table.slots[$0] }
   }

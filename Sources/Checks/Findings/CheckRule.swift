@@ -1,35 +1,35 @@
-/// What a check looks for: its name in reports and baselines, and what it means. The only place where they are written down.
+/// What a check looks for: its name in reports and baselines, and what it means. Rules are defined only here.
 package enum CheckRule: String, Sendable, Hashable, CaseIterable {
-  /// No text that the entry has for the case fits its slot.
+  /// None of the texts that the entry has for the case fits its slot.
   case textOverflow = "text-overflow"
-  /// The text does not fit, a shorter variant of the same entry does.
+  /// The text does not fit, but a shorter variant of the same entry does.
   case shorterVariant = "shorter-variant"
   /// A character is shown as a box.
   case missingCharacter = "missing-character"
-  /// The text cannot be measured at all.
+  /// The text cannot be measured.
   case unmeasurable = "unmeasurable"
-  /// A text of a screen fits at a size only that is smaller than those that were asked for.
+  /// A text of a screen fits only at a size below the smallest that was asked for.
   case textTooSmall = "text-too-small"
-  /// The letters of a text are lower on a device's display than those that were asked for.
+  /// The letters of a text are lower on a device's display than was asked for.
   case illegible = "illegible"
-  /// A text lies over another text, or over a control.
+  /// A text overlaps another text or a control.
   case overlap = "overlap"
-  /// A view sticks out of what it is in, or of the screen, because of the texts.
+  /// A view extends beyond its superview or the screen because of the texts.
   case outside = "outside"
-  /// A text reaches under the camera, the bars or the rounded corners of a display.
+  /// A text extends under the camera, the bars or the rounded corners of a display.
   case unsafeArea = "unsafe-area"
   /// Constraints of a screen contradict each other.
   case conflict = "conflict"
-  /// The constraints of a screen leave something open.
+  /// The constraints of a screen do not determine a view's frame.
   case ambiguous = "ambiguous"
-  /// A layout does not come to rest.
+  /// The sizes of texts and frames depend on each other without end.
   case unrest = "unrest"
   /// A text of a slide passes its shape or the slide.
   case slideOverflow = "slide-overflow"
   /// A presentation stores another fit than PowerPoint would.
   case staleFit = "stale-fit"
 
-  /// Whether the check fails by it.
+  /// Whether the check fails because of it.
   package var fails: Bool {
     switch self {
     case .staleFit, .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
@@ -37,7 +37,7 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is about a layout, and not about the words of one of its texts.
+  /// Whether it concerns a layout, and not the words of one of its texts.
   var isOfLayout: Bool { self == .conflict || self == .ambiguous || self == .unrest || self == .unsafeArea }
 
   /// Whether a text does not fit its box.
@@ -51,11 +51,11 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .unmeasurable: "A text cannot be measured"
     case .textTooSmall: "A text is shrunk too far"
     case .illegible: "Letters are too small to be read"
-    case .overlap: "A text lies over something else"
-    case .outside: "A view sticks out of what it is in"
-    case .unsafeArea: "A text reaches out of the safe area"
+    case .overlap: "A text overlaps something else"
+    case .outside: "A view extends beyond its superview or the screen"
+    case .unsafeArea: "A text leaves the safe area"
     case .conflict: "Constraints contradict each other"
-    case .ambiguous: "Constraints leave something open"
+    case .ambiguous: "Constraints do not determine a frame"
     case .unrest: "A layout does not come to rest"
     case .slideOverflow: "A text passes its shape or its slide"
     case .staleFit: "A presentation stores another fit than PowerPoint would"
@@ -68,29 +68,29 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
       "The text, with the widest words for its placeholders, is larger than the slot at the smallest size that the slot allows. "
         + "Shorten the translation, allow a smaller size or more lines, or make the place larger."
     case .shorterVariant:
-      "Qt and Apple let a catalogue have shorter variants of a text. The first one does not fit, another does: see that the "
-        + "program shows that one."
+      "Qt and Apple allow shorter variants of a text in a catalogue. The first one does not fit, but another does: make sure that the "
+        + "program shows that variant."
     case .missingCharacter:
-      "The fonts of the language, and all that may stand in, lack a character; name a font that has it."
-    case .unmeasurable: "The text passes a limit, or is not in order; the message says how."
+      "Neither the fonts of the language nor any font that may stand in for them has a character; name a font that has it."
+    case .unmeasurable: "The text exceeds a limit or is not valid; the message says how."
     case .textTooSmall:
-      "The text fits its view only at a smaller size than was asked for. Shorten the translation, allow more lines, or make the "
+      "The text fits its view only at a size smaller than was asked for. Shorten the translation, allow more lines, or make the "
         + "view larger."
     case .illegible:
       "On the display of the device the letters are lower than was asked for. Let the text be larger, or the translation shorter, so "
         + "that it need not shrink."
     case .overlap:
-      "Two texts, or a text and a button, are painted over each other. Hold them apart with a constraint, or shorten the translation."
+      "Two texts, or a text and a button, overlap. Keep them apart with a constraint, or shorten the translation."
     case .outside:
-      "Without texts the view is inside what it is in, and with them it is not. Hold it with a constraint to the side that it "
+      "Without texts the view is inside its superview, and with them it is not. Tie it with a constraint to the side that it "
         + "leaves, let its text break into lines or shrink, or shorten the translation."
     case .unsafeArea:
-      "A part of the text is under the camera, a bar or a rounded corner of the display. Hold the view to the safe area."
+      "A part of the text is under the camera, a bar or a rounded corner of the display. Tie the view to the safe area."
     case .conflict:
-      "Required constraints cannot hold together on the device, and one was left out. Take it away, or make it optional."
-    case .ambiguous: "Nothing decides where a view is, or how large it is; add the constraint that the message names."
+      "Required constraints contradict each other on the device, and one was left out. Remove it, or make it optional."
+    case .ambiguous: "Nothing determines where a view is or how large it is; add the constraint that the message names."
     case .unrest:
-      "The size of a text follows from a frame that follows from the text. Let one of them not depend on the other."
+      "The size of a text depends on a frame that depends on the text. Make one of them independent of the other."
     case .slideOverflow:
       "As PowerPoint sets it, the text is higher than its shape, or reaches beyond the slide. Shorten it, let it shrink, or make the "
         + "shape larger."

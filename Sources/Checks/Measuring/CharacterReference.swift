@@ -1,6 +1,8 @@
-/// What texts that are marked up write for characters, as HTML has it (13.5, "Named character references"): `&amp;`, `&#39;`, `&#x2026;`.
+/// References to characters in marked-up texts, as in HTML (13.5, "Named character references"): `&amp;`, `&#39;`,
+/// `&#x2026;`.
 enum CharacterReference {
-  /// A text with the characters that its references stand for; what is none is left as it is.
+  /// A text with its references replaced by the characters that they stand for; whatever is not a reference stays as it
+  /// is.
   ///
   /// - Complexity: linear in the text.
   static func expanded(_ text: String) -> String {
@@ -22,7 +24,7 @@ enum CharacterReference {
     return result
   }
 
-  /// No name here is longer.
+  /// No name in the table is longer.
   private static let longest = 10
 
   private static func character(_ name: String) -> Unicode.Scalar? {
@@ -36,7 +38,7 @@ enum CharacterReference {
     return Unicode.Scalar(value)
   }
 
-  /// Those that translators write: marks, spaces and signs.
+  /// The names that translators write: those of marks, spaces and signs.
   private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ensp": "\u{2002}",
     "emsp": "\u{2003}", "thinsp": "\u{2009}", "shy": "\u{AD}", "zwnj": "\u{200C}", "zwj": "\u{200D}",

@@ -1,11 +1,11 @@
 /// Where a language writes the sign of a currency.
 ///
-/// By Unicode's CLDR, version 42, as ICU 72 has it (the pattern of amounts in euros); marks of direction are left out, which are not
-/// seen.
+/// From Unicode's CLDR, version 42, as in ICU 72 (the pattern of amounts in euros); marks of direction, which are not
+/// seen, are left out.
 enum CurrencyPlace: Sendable, Hashable {
   case before, beforeWithSpace, after, afterWithSpace
 
-  /// That of a language, by the longest of its tags that is known: `de-AT` before `de`.
+  /// The place for a language, by the longest of its tags that is known: `de-AT` before `de`.
   static func of(_ language: String) -> CurrencyPlace { LanguageTags.value(language, in: byLanguage) ?? .before }
 
   /// An amount with the sign.

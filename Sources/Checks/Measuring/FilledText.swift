@@ -1,15 +1,15 @@
 internal import Catalogs
 internal import TextFields
 
-/// A text of a catalogue with words in the place of its placeholders and its tags as markup that can be measured.
+/// A text of a catalogue with its placeholders replaced by words and its tags by markup that can be measured.
 struct FilledText {
   let text: String
-  /// Whether it is marked up.
+  /// Whether it has markup.
   let isMarkup: Bool
-  /// The words that people see, without markup.
+  /// The words that are seen, without markup.
   let shown: String
 
-  /// Tags that look different from the text around them, and what they are called in markup.
+  /// Tags that change how text looks, and their names in markup.
   private static let styled: [String: String] = [
     "b": "b", "strong": "b", "i": "i", "em": "i", "cite": "i", "dfn": "i", "u": "u", "s": "s", "strike": "s",
     "del": "s",
@@ -17,9 +17,9 @@ struct FilledText {
   ]
 
   /// - Parameters:
-  ///   - isMarkup: whether what looks like tags is not shown even where the format knows of none, and what looks like references to
-  ///     characters (`&amp;`) is shown as those.
-  ///   - word: what stands in the place of a placeholder.
+  ///   - isMarkup: whether what looks like a tag is not shown even if the format has no tags, and what looks like a
+  ///     reference to a character (`&amp;`) is shown as that character.
+  ///   - word: returns the word that replaces a placeholder.
   init(_ source: CatalogText, isMarkup: Bool, _ word: (CatalogPlaceholder) -> String) {
     let tags = source.tags.filter { isMarkup || $0.isOfFormat }
     let names = Self.markup(tags)
@@ -61,15 +61,15 @@ struct FilledText {
     self.isMarkup = isMarkup
   }
 
-  /// Whether anything of it is seen.
+  /// Whether any of it is seen.
   var isSeen: Bool { !shown.allSatisfy(\.isWhitespace) }
 
-  /// What is seen of a tag that changes no letters.
+  /// What is shown for a tag that does not change how letters look.
   private static func replacement(_ tag: CatalogTag) -> String {
     ["br", "p", "li", "div"].contains(tag.name.lowercased()) && tag.kind != .closing ? "\n" : ""
   }
 
-  /// The markup of those tags that are opened and closed in order, by their place among all.
+  /// The markup of the tags that are opened and closed in order, by their indices.
   private static func markup(_ tags: [CatalogTag]) -> [Int: String] {
     var names: [Int: String] = [:]
     var open: [(index: Int, name: String)] = []

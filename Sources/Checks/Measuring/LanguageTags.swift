@@ -1,6 +1,6 @@
-/// Looks up what is known of a language or of one that it is a variety of.
+/// Looks up what is known of a language, or of the language that it is a variety of.
 enum LanguageTags {
-  /// The value of the longest of a language's tags that there is: `de-AT` before `de`.
+  /// The value of the longest of a language's tags that is present: `de-AT` before `de`.
   static func value<Value>(_ language: String, in values: [Substring: Value]) -> Value? {
     var tag = SlotFonts.folded(language)[...]
     while !tag.isEmpty {

@@ -2,21 +2,22 @@ internal import Geometry
 internal import TextFit
 internal import TextLayout
 
-/// What a text needs of its box, beside what the box has: how much is missing, or how much is left.
+/// What a text needs compared with what its box has: how much is missing, or how much is left.
 struct Needed {
   let size: Double
-  /// How much wider the box has to be for as many lines as it holds; negative where it could be narrower; 0 where no width helps or
-  /// widths are not checked.
+  /// How much wider the box has to be for as many lines as it holds; negative if it could be narrower; 0 if no width
+  /// helps or widths are not checked.
   private(set) var missingWidth = 0.0
-  /// How much higher it has to be in the width that it has.
+  /// How much higher it has to be at its width.
   private(set) var missingHeight = 0.0
-  /// Whether it takes both, as neither more width nor more height alone is enough.
+  /// Whether it needs both, as neither more width nor more height alone is enough.
   private(set) var needsBoth = false
-  /// About how many letters more there is room for; negative where some have to go.
+  /// About how many more letters there is room for; negative if some have to go.
   private(set) var letters = 0
 
-  /// - Parameter atSmallest: whether the smallest size allowed counts, not the size that was found.
-  /// - Complexity: that of two inverse queries; nothing is shaped, but for texts that follow their optical size.
+  /// - Parameter atSmallest: whether to measure at the smallest size allowed, not at the size that was found.
+  /// - Complexity: that of two inverse queries; nothing is shaped, except for texts whose font has an optical size
+  ///   axis.
   init(_ fit: Fit, atSmallest: Bool = false) {
     let size = fit.fits && atSmallest ? max(fit.options.sizes.smallest, AllowedSizes.bounds.lowerBound) : fit.size
     self.size = size
@@ -51,7 +52,7 @@ struct Needed {
     }
     let beyond = Self.lettersBeyond(fit, size)
     if case .width(let range, let needed, let available) = fit.breach, options.lines ?? .max > 1, fit.lineCount > 1 {
-      // One word that is too wide, and maybe too many lines beside it.
+      // A word that is too wide, and possibly too many lines as well.
       let word = String(decoding: text.text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
       let tooWide = Self.letters(word.count, needed - available, available, 0, 0)
       letters = min(tooWide, -max(beyond.hard, beyond.byWidth))
@@ -61,7 +62,8 @@ struct Needed {
     }
   }
 
-  /// How much higher the box has to be: in its own width where that helps, else in the least width in which some height does.
+  /// How much higher the box has to be: at its own width if that helps, otherwise at the least width at which some
+  /// height does.
   private mutating func setHeight(_ fit: Fit, leastWidth: Double?) {
     let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
     let own: Double? = options.axes == .vertical ? nil : max(0, area.width)
@@ -70,7 +72,7 @@ struct Needed {
     let isNarrow = own.map { needs.size.width > $0 * (1 + 1e-9) + 1e-9 } ?? false
     let hasTooManyLines = options.lines.map { needs.lineCount > $0 } ?? false
     guard !fit.fits, isNarrow || hasTooManyLines else { return }
-    // No height helps in this width.
+    // No height helps at this width.
     missingHeight = 0
     guard let own, leastWidth == nil, let least = try? text.needs(atSize: size, height: nil, lines: options.lines),
       least.size.width > own, let high = try? text.needs(atSize: size, width: least.size.width)
@@ -80,8 +82,8 @@ struct Needed {
     needsBoth = missingHeight > 0
   }
 
-  /// Letters beyond what the lines hold that there may be: by the width of all lines, and where paragraphs alone are too many, by
-  /// those that are left over and what is too wide of the others; 0 where there are not too many.
+  /// The number of letters beyond those that the allowed lines hold: by the width of all lines or, if there are too
+  /// many paragraphs, by those that are left over and by the excess width of the others; 0 if there are not too many.
   private static func lettersBeyond(_ fit: Fit, _ size: Double) -> (hard: Int, byWidth: Int) {
     let (options, area) = (fit.options, fit.textArea.size)
     let lines = fit.lines(at: size)
@@ -114,7 +116,7 @@ struct Needed {
     return (paragraphs > allowed ? max(1, Int(saturating: hard, .up)) : 0, byWidth)
   }
 
-  /// Letters that have to go, negative.
+  /// The number of letters that have to go, negative.
   private static func letters(
     _ count: Int, _ missingWidth: Double, _ width: Double, _ missingHeight: Double, _ height: Double
   ) -> Int {
@@ -124,7 +126,8 @@ struct Needed {
     return -Int(saturating: Double(count) * part, .up)
   }
 
-  /// Letters that there is room for: what lines have left that there may be, in letters as wide as those of the text.
+  /// The number of letters that there is room for: the room left in the allowed lines, in letters as wide as those of
+  /// the text.
   private static func room(_ fit: Fit, _ size: Double) -> Int {
     let lines = fit.lines(at: size)
     let used = lines.reduce(0) { $0 + $1.width }

@@ -1,20 +1,20 @@
 internal import Catalogs
 
-/// How a placeholder writes a number in a language: its digits, what stands between and beside them, and what fills its width.
+/// How a placeholder writes a number in a language: its digits, the marks between and beside them, and its padding.
 struct NumberForm: Hashable {
   private let kind: CatalogPlaceholder.Kind
   private let isGrouped: Bool
   private let width: Int
   private let isZeroPadded: Bool
-  /// Before the decimal mark.
+  /// The least number of digits before the decimal mark.
   private let leastDigits: Int
   private let precision: Int?
   private let marks: NumberMarks
   private let currency: CurrencyPlace
-  /// Whether zeros that fill the width are grouped as other digits are, as Python does it.
+  /// Whether zeros that pad the number are grouped like other digits, as in Python.
   private let groupsZeros: Bool
 
-  /// A format that wants more characters is a mistake.
+  /// The greatest width that is taken seriously; a format that asks for more is a mistake.
   private static let mostPadding = 1000
 
   init(_ placeholder: CatalogPlaceholder, _ marks: NumberMarks, _ currency: CurrencyPlace) {
@@ -32,23 +32,23 @@ struct NumberForm: Hashable {
     groupsZeros = placeholder.numerals == .plain && placeholder.isGrouped
   }
 
-  /// The digit 0 as it writes it.
+  /// Its digit 0.
   var zero: Unicode.Scalar { marks.zero }
 
-  /// Whether it writes more than a number's digits.
+  /// Whether it writes more than the digits of a number.
   var hasMore: Bool {
     isGrouped || width > 0 || leastDigits > 0 || !(kind == .integer || kind == .hexadecimal || kind == .octal)
   }
 
-  /// A whole number as it writes it.
+  /// A whole number in this form.
   ///
   /// - Parameters:
   ///   - digits: `0` to `9`.
-  ///   - fraction: the digit that all decimals are.
+  ///   - fraction: the digit to use for all decimals.
   func written(_ digits: String, fraction digit: String) -> String {
     var digits = Self.filled(digits, leastDigits)
     if isZeroPadded, groupsZeros {
-      // Each zero may bring a mark with it.
+      // Each zero may add a mark.
       while whole(digits).count + decimals(digit).count < width { digits = "0" + digits }
     }
     let word = word(digits, digit)

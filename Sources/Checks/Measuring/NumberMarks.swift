@@ -1,8 +1,8 @@
-/// How a language writes numbers: its digits, and what stands between them.
+/// How a language writes numbers: its digits and the marks between them.
 ///
-/// By Unicode's CLDR, version 42, as ICU 72 has it (`NumberElements`: the default numbering system, its symbols and the pattern of
-/// decimals). Languages that group from five digits on (`minimumGroupingDigits`) are measured with four digits grouped, too: so
-/// Java's and Apple's formatters write them.
+/// From Unicode's CLDR, version 42, as in ICU 72 (`NumberElements`: the default numbering system, its symbols and the
+/// pattern of decimals). Languages that group only numbers of five digits or more (`minimumGroupingDigits`) are
+/// measured with four digits grouped too, as Java's and Apple's formatters write them.
 struct NumberMarks: Sendable, Hashable {
   var group = ","
   var decimal = "."
@@ -11,13 +11,13 @@ struct NumberMarks: Sendable, Hashable {
   /// Whether all groups but the last have two digits, as in India.
   var hasPairs = false
 
-  /// Numbers of no language, as programmers write them.
+  /// Numbers as programmers write them, independent of any language.
   static let plain = NumberMarks()
 
-  /// Those of a language, by the longest of its tags that is known: `de-AT` before `de`.
+  /// The marks of a language, by the longest of its tags that is known: `de-AT` before `de`.
   static func of(_ language: String) -> NumberMarks { LanguageTags.value(language, in: byLanguage) ?? plain }
 
-  /// Whole digits, `0` to `9`, as the language has them.
+  /// Whole digits, `0` to `9`, as the language writes them.
   func written(_ digits: String, grouped: Bool) -> String {
     var result = String.UnicodeScalarView()
     let count = digits.unicodeScalars.count
@@ -42,7 +42,7 @@ struct NumberMarks: Sendable, Hashable {
     }
     let arabic = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", zero: "\u{660}")
     let persian = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", zero: "\u{6F0}")
-    // In regions whose languages do otherwise elsewhere.
+    // Regions that differ from the rest of their language.
     add(
       "ar-ae ar-eh es-419 es-br es-bz es-cu es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us ta-my ta-sg",
       plain)

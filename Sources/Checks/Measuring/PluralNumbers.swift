@@ -1,17 +1,17 @@
 internal import Catalogs
 
-/// Which whole numbers a plural category is of, by the rules of Unicode's CLDR (supplemental/plurals.xml, version 44) as far as they
-/// are about whole numbers.
+/// Which whole numbers belong to a plural category, by the rules of Unicode's CLDR (supplemental/plurals.xml, version
+/// 44) as far as they concern whole numbers.
 enum PluralNumbers {
-  /// The category of a number; nil for a language whose rules are not here, where any number may be of any.
+  /// The category of a number; nil for a language whose rules are not known, in which any number may have any category.
   static func category(of number: Int, _ language: String) -> PluralCategory? {
     rule(language).map { $0(number) }
   }
 
-  /// What gives numbers their categories, for many of them.
+  /// The function that gives numbers their categories, to be called for many of them.
   static func category(_ language: String) -> ((Int) -> PluralCategory)? { rule(language) }
 
-  /// The categories that whole numbers below a million have, in CLDR's order; nil where they are not known.
+  /// The categories of whole numbers below a million, in CLDR's order; nil if they are not known.
   static func categories(_ language: String) -> [PluralCategory]? {
     guard let rule = rule(language) else { return nil }
     let found = Set((0...200).map(rule))
@@ -22,7 +22,7 @@ enum PluralNumbers {
 
   private static func rule(_ language: String) -> Rule? {
     let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
-    // Portugal's Portuguese counts as English does.
+    // European Portuguese has English's rule.
     if parts.prefix(2) == ["pt", "pt"] { return rules["es"] }
     return parts.first.flatMap { rules[$0] }
   }
@@ -34,7 +34,7 @@ enum PluralNumbers {
       for language in languages.split(separator: " ") { rules[String(language)] = rule }
     }
     add("ja zh ko th vi id in ms lo my km bo dz jv yo ig su wo sah yue to") { _ in .other }
-    // Millions are of them in the languages of Rome.
+    // In Romance languages, millions have the category "many".
     let isRound: @Sendable (Int) -> Bool = { $0 != 0 && $0 % 1_000_000 == 0 }
     add("it es ca scn") { isRound($0) ? .many : single($0) }
     add("fr pt") { isRound($0) ? .many : $0 < 2 ? .one : .other }

@@ -1,17 +1,18 @@
-/// What was measured in the place of a placeholder of which nobody says what comes there.
+/// What was measured in the place of a placeholder that has neither a sample nor an example.
 enum SampleGuess: Sendable, Hashable {
-  /// A name, as of a person.
+  /// A name, such as that of a person.
   case word
-  /// A point in time, which a format may write much longer or shorter than what is measured.
+  /// A date or time, which its format may make much longer or shorter than what is measured.
   case date, time
 
-  /// What people are told of it.
+  /// The note about it.
   ///
   /// - Parameters:
-  ///   - written: the placeholder as the text has it, with the format that it names.
+  ///   - written: the placeholder as written in the text, with the format that it names.
   ///   - word: what was measured.
   ///   - name: the placeholder's name or number.
-  ///   - isSlot: whether a table of slots may have samples; otherwise the catalogue's own examples count.
+  ///   - isSlot: whether there is a table of slots that may have samples; otherwise only the catalogue may have
+  ///     examples.
   func sentence(_ written: String, _ word: String, _ name: String?, isSlot: Bool = true) -> String {
     guard isSlot else {
       let what =

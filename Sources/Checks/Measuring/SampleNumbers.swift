@@ -1,21 +1,21 @@
 internal import Catalogs
 
-/// The widest numbers of a font: its digits have widths of their own, or all the same.
+/// The widest numbers of a font, whose digits may differ in width.
 struct SampleNumbers: Sendable {
   /// The widths of the digits 0 to 9, in any unit.
   let widths: [Double]
 
-  /// Digits at the end of a number by which plural categories go, beside small numbers.
+  /// How many digits at the end of a number decide its plural category, apart from small numbers.
   private static let tail = 100
 
-  /// The number from 0 up to the largest that is the widest.
+  /// The widest number from 0 to the largest.
   ///
   /// - Parameters:
-  ///   - beside: what a number of so many digits has beside them: marks between groups, and what it is padded with.
-  ///   - isPossible: of which numbers it may be one. The widest is found where that goes by a number's last two digits and by whether
-  ///     it has more.
-  /// - Returns: nil where none of the numbers that were looked at is possible.
-  /// - Complexity: looks at a hundred numbers for each digit of the largest, twice.
+  ///   - beside: the width of what a number of this many digits has besides them: marks between groups, and padding.
+  ///   - isPossible: whether a number is allowed. The widest is found if this depends only on the last two digits and
+  ///     on whether there are more.
+  /// - Returns: nil if none of the numbers tried is allowed.
+  /// - Complexity: tries a hundred numbers for each digit of the largest, twice.
   func widest(
     upTo largest: Int, beside: (Int) -> Double = { _ in 0 }, where isPossible: (Int) -> Bool
   ) -> String? {
@@ -32,8 +32,9 @@ struct SampleNumbers: Sendable {
     return best.map { String($0.number) }
   }
 
-  /// What may stand before the last two digits of the widest number: of each count of digits the widest, and of as many as the largest
-  /// has, it and the widest that leave it at any digit for a smaller one.
+  /// What may come before the last two digits of the widest number: the widest of each number of digits and, for as
+  /// many digits as the largest number has, that number itself and the widest that differ from it at some digit by a
+  /// smaller one.
   private func heads(upTo largest: Int) -> [Int] {
     guard largest > 0 else { return [0] }
     let limit = String(largest).compactMap(\.wholeNumberValue)
@@ -53,7 +54,7 @@ struct SampleNumbers: Sendable {
     return heads
   }
 
-  /// The widest of some digits, the least of several that are equally wide.
+  /// The widest of some digits; the smallest of several that are equally wide.
   private func widest(_ digits: ClosedRange<Int>) -> Int {
     digits.max { widths[$0] < widths[$1] } ?? digits.lowerBound
   }

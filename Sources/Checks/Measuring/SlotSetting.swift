@@ -3,15 +3,15 @@ internal import TextFields
 internal import TextLayout
 internal import Typography
 
-/// A slot's way of setting texts in one language: its font chosen, and the widest words for placeholders found as they are met.
-/// For one thread.
+/// How a slot sets texts in one language: its font is chosen, and the widest words for placeholders are found as they
+/// are met. For one thread.
 final class SlotSetting {
   let slot: Slot
   let request: TextRequest
   let language: String
-  /// The font of the platform that is not installed.
+  /// The platform's font, if it is not installed.
   private let wantedFont: String?
-  /// The families that were measured instead of it and are said already.
+  /// The families measured instead of it that have been reported.
   private var families: Set<String> = []
   private let opened: Opened
   private var numbers: [Unicode.Scalar: SampleNumbers] = [:]
@@ -29,7 +29,7 @@ final class SlotSetting {
     let form: NumberForm
   }
 
-  /// Which numbers a text is shown with.
+  /// The numbers that a text is shown with.
   private enum Numbers: Hashable {
     case all
     case category(PluralCategory)
@@ -47,7 +47,7 @@ final class SlotSetting {
     let isMarkup: Bool
   }
 
-  /// What is measured for words of which nothing is said.
+  /// What is measured for a word that has no sample.
   static let usualWord = "Alexandra"
 
   init(_ slot: Slot, _ language: String, _ opened: Opened) {
@@ -68,7 +68,8 @@ final class SlotSetting {
     self.wantedFont = wantedFont
   }
 
-  /// How texts are set in a box that has this one size, if it has one; the font is found and the words are checked once.
+  /// How texts are set in a box with this single size, if it has one; the font is looked up and the settings are
+  /// checked once.
   func textSetting(_ fontSize: Double?, isMarkup: Bool) throws(Failure) -> TextSetting {
     let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
     if let known = settings[kind] { return known }
@@ -81,7 +82,7 @@ final class SlotSetting {
 
   // MARK: Fonts
 
-  /// The fonts of a text that stand in for the platform's own, each of them once.
+  /// The fonts of a text that stand in for the platform's own, each reported once.
   func newStandIns(_ text: ShapedText) -> [CheckNote] {
     guard let wantedFont, let platform = slot.fonts.platform else { return [] }
     return text.fonts.compactMap { font in
@@ -92,7 +93,7 @@ final class SlotSetting {
 
   // MARK: Placeholders
 
-  /// Whether nobody has said yet that this was guessed.
+  /// Whether this guess has not been reported yet.
   func isNew(_ guess: SampleGuess, _ written: String, _ name: String?) -> Bool {
     if said.count >= Self.mostSaid { said.removeAll() }
     return said.insert(Guess(guess: guess, written: written, name: name)).inserted
@@ -100,13 +101,13 @@ final class SlotSetting {
 
   private static let mostSaid = 4096
 
-  /// What is measured in the place of a placeholder, and what was guessed where nobody said what that is.
+  /// What is measured in the place of a placeholder, and what was guessed if it has no sample.
   func word(
     _ placeholder: CatalogPlaceholder, in text: CatalogText, of entry: CatalogEntry, formCount: Int
   ) -> (word: String, guess: SampleGuess?) {
     if case .literal(let literal) = placeholder.kind { return (literal, nil) }
     var placeholder = placeholder
-    // A message that goes by a number shows that number, whether or not its format says so there.
+    // A message that depends on a number shows that number, whether or not its format says so at this place.
     if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
     switch slot.samples.sample(placeholder.name) {
@@ -141,7 +142,7 @@ final class SlotSetting {
     }
   }
 
-  /// The condition of the text that is about the placeholder's number.
+  /// The selector of the text that concerns the placeholder's number.
   private static func selector(of placeholder: CatalogPlaceholder, in text: CatalogText) -> CatalogSelector? {
     guard placeholder.isNumber else { return nil }
     return text.selectors.first { selector in
@@ -153,7 +154,7 @@ final class SlotSetting {
     }
   }
 
-  /// As wide as the format wants it, and no wider.
+  /// Pads and cuts a word as the format says.
   private func padded(_ word: String, _ placeholder: CatalogPlaceholder) -> String {
     var word = word
     if let precision = placeholder.precision, case .text = placeholder.kind { word = String(word.prefix(precision)) }
@@ -179,7 +180,7 @@ final class SlotSetting {
       } else if let categories = PluralNumbers.categories(language), categories.count == formCount,
         categories.indices.contains(index)
       {
-        // Where nobody says, forms have the order of the categories, as in the headers that gettext's manual gives.
+        // Without a header, forms are in the order of the categories, as in the headers that gettext's manual gives.
         possible = .category(categories[index])
       }
     default: break
@@ -213,12 +214,12 @@ final class SlotSetting {
     }
     let digits =
       numbers.widest(upTo: largest, beside: widthBeside, where: isPossible)
-      // Numbers of few, or round ones only, as the millions of French, Spanish and Portuguese.
+      // Only a few numbers, or round ones, such as the millions of French, Spanish and Portuguese.
       ?? (Array(0...min(max(0, largest), 9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
       .map { String($0) }
       ?? numbers.widest(upTo: largest, beside: widthBeside) { _ in true } ?? String(largest)
     let widest = numbers.widths.indices.max { numbers.widths[$0] < numbers.widths[$1] } ?? 0
-    // Which decimals a form has goes by its language; what it says of whole numbers holds for those that end alike.
+    // The decimals that a form has depend on the language; its whole numbers stand for those with the same ending.
     return form.written(digits, fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
   }
 
@@ -241,7 +242,7 @@ final class SlotSetting {
     return found
   }
 
-  /// Of a text on one line, in em; 0 where it cannot be measured, which is said when it is.
+  /// The width of a text on one line, in em; 0 if it cannot be measured, which is reported when it is used.
   private func width(_ word: String) -> Double {
     guard let style = try? request.style(opened),
       let text = try? ShapedText(word, style: style, cache: opened.cache)
@@ -251,7 +252,7 @@ final class SlotSetting {
 }
 
 extension CatalogPlaceholder {
-  /// Whether digits come in its place.
+  /// Whether digits take its place.
   var isNumber: Bool {
     switch kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency: true
@@ -259,6 +260,6 @@ extension CatalogPlaceholder {
     }
   }
 
-  /// Whether its words are those of a format, of which a sample for all placeholders says nothing.
+  /// Whether its format decides what takes its place, so that a sample for all placeholders does not apply.
   var isFormatted: Bool { isNumber || kind == .date || kind == .time }
 }

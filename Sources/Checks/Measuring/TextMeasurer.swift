@@ -5,17 +5,17 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Measures the texts of entries in their slots. For one thread, which it costs little more than shaping each text once.
+/// Measures the texts of entries in their slots, on one thread, at little more than the cost of shaping each text once.
 package final class TextMeasurer {
-  /// What came of an entry.
+  /// The result for an entry.
   package struct Result: Sendable {
     package var findings: [Finding] = []
     package var rooms: [TextRoom] = []
-    /// Texts that were measured.
+    /// The number of texts measured.
     package var texts = 0
-    /// The boxes that they were measured in.
+    /// The number of boxes that they were measured in.
     package var boxes = 0
-    /// Sentences that are said once for all texts.
+    /// Notes that are given once for all texts.
     package var notes: [CheckNote] = []
   }
 
@@ -36,7 +36,7 @@ package final class TextMeasurer {
     opened = Opened(cache: ShapeCache(capacity: Self.cachedText))
   }
 
-  /// Bytes of memory in which shaped words are kept.
+  /// The size of the cache of shaped words, in bytes.
   private static let cachedText = 16 << 20
 
   // MARK: Entries
@@ -45,7 +45,7 @@ package final class TextMeasurer {
     var result = Result()
     let slot = table.slots[index]
     if slot.isIgnored { return result }
-    // A template has no texts but those of the source.
+    // A template has only the source texts.
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
     guard !texts.isEmpty else { return result }
     let setting = setting(index, entry.language ?? table.sourceLanguage ?? "")
@@ -60,7 +60,7 @@ package final class TextMeasurer {
     return result
   }
 
-  /// Of the findings of one text in several boxes, the worst stands for all of its rule.
+  /// Of the findings of one text in several boxes, the worst of each rule stands for all.
   private static func keepWorst(of findings: inout [Finding], from start: Int) {
     let found = findings[start...]
     var worst: [CheckRule: Finding] = [:]
@@ -77,7 +77,7 @@ package final class TextMeasurer {
     }
   }
 
-  /// Texts of which a program shows one, the longest first: variants of one length after the other.
+  /// Texts of which a program shows one, the longest first: variants of different lengths.
   static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
     guard texts.contains(where: { $0.selectors.contains(where: \.isLength) }) else { return texts.map { [$0] } }
     var order: [[CatalogSelector]] = []
@@ -103,21 +103,21 @@ package final class TextMeasurer {
 
   // MARK: One text
 
-  /// A text of an entry with those of other lengths that may stand for it, and where it comes from.
+  /// A text of an entry with the shorter variants that may replace it, and where it comes from.
   private struct Form {
     let entry: CatalogEntry
     let file: String
     let slot: Int
     /// The longest first.
     let variants: [CatalogText]
-    /// How many texts the entry has.
+    /// The number of texts of the entry.
     let count: Int
   }
 
   private func measure(_ form: Form, in boxes: [Slot.Box], _ setting: SlotSetting, _ result: inout Result) {
     let filled = fill(form.variants[0], form, setting, &result)
     guard filled.isSeen else { return }
-    /// The text of the box before, shaped: most boxes differ in nothing but their widths.
+    /// The text shaped for the previous box: most boxes differ only in their widths.
     var last: (fontSize: Double?, job: FitJob)?
     for box in boxes {
       result.boxes += 1
@@ -135,18 +135,20 @@ package final class TextMeasurer {
       } catch {
         let (checked, _) = checked(filled, form.variants[0], form, box, setting)
         result.findings.append(
-          Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
+          Finding(
+            rule: .unmeasurable, text: checked,
+            extent: FindingExtent(size: setting.request.minimumSize ?? 0, why: error.message)))
       }
     }
   }
 
-  /// The text shaped as its slot sets it, in a box.
+  /// The text shaped as its slot sets it in a box.
   private func job(_ filled: FilledText, _ box: Slot.Box, _ setting: SlotSetting) throws(Failure) -> FitJob {
     try FitJob(
       filled.text, variants: [], in: box.size, setting.textSetting(box.fontSize, isMarkup: filled.isMarkup), opened)
   }
 
-  /// What is to be said of a text that was measured: nothing of most.
+  /// The findings of a text that was measured: mostly none.
   private func judge(
     _ outcome: FitOutcome, _ filled: FilledText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting,
     _ result: inout Result
@@ -157,7 +159,8 @@ package final class TextMeasurer {
     if asksRoom { result.rooms.append(room(outcome, checked)) }
     if lacks { note(outcome, checked, &result) }
     guard !outcome.fit.fits else { return }
-    var finding = try finding(outcome, checked, request)
+    var finding = Finding(
+      rule: .textOverflow, text: checked, extent: try FindingExtent(outcome, request, opened))
     for variant in form.variants.dropFirst() {
       let shorter = fill(variant, form, setting, &result)
       guard shorter.isSeen, try job(shorter, box, setting).run().fit.fits else { continue }
@@ -183,7 +186,7 @@ package final class TextMeasurer {
     }
   }
 
-  /// The text as reports name it.
+  /// The text as reports describe it.
   private func checked(
     _ filled: FilledText, _ text: CatalogText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting
   ) -> (text: CheckedText, request: FitRequest) {
@@ -202,21 +205,9 @@ package final class TextMeasurer {
     guard let characters = Unmet(outcome, shown: nil).characters else { return }
     result.findings.append(
       Finding(
-        rule: .missingCharacter, text: checked, size: outcome.fit.size,
-        why: "no font has \(characters); shown as missing glyphs"))
-  }
-
-  // MARK: What is missing
-
-  private func finding(_ outcome: FitOutcome, _ checked: CheckedText, _ request: FitRequest) throws(Failure) -> Finding
-  {
-    let overflow = try Overflowing(outcome, request, opened)
-    var finding = Finding(rule: .textOverflow, text: checked, size: overflow.size, why: overflow.why)
-    (finding.missingWidth, finding.missingHeight) = (overflow.missingWidth, overflow.missingHeight)
-    (finding.needsBoth, finding.letters) = (overflow.needsBoth, overflow.letters)
-    (finding.lines, finding.allowedLines) = (overflow.lines, overflow.allowedLines)
-    finding.fittingSize = overflow.fittingSize
-    return finding
+        rule: .missingCharacter, text: checked,
+        extent: FindingExtent(
+          size: outcome.fit.size, why: "no font has \(characters); shown as missing glyphs")))
   }
 
   private func room(_ outcome: FitOutcome, _ checked: CheckedText) -> TextRoom {
@@ -228,7 +219,7 @@ package final class TextMeasurer {
 }
 
 extension CatalogSelector {
-  /// Whether it is one of several lengths of the same text.
+  /// Whether it is one of several variants of different lengths.
   fileprivate var isLength: Bool {
     switch self {
     case .width, .variant: true
@@ -236,7 +227,7 @@ extension CatalogSelector {
     }
   }
 
-  /// What reports call it.
+  /// Its name in reports.
   package var name: String {
     switch self {
     case .plural(let category, let name): (name.map { $0 + ":" } ?? "") + category.rawValue
@@ -252,7 +243,7 @@ extension CatalogSelector {
 }
 
 extension CatalogPlaceholder {
-  /// As the text has it.
+  /// As written in the text.
   func written(in text: CatalogText) -> String { Explanation.slice(text.text, range) }
 }
 

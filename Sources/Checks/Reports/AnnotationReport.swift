@@ -1,8 +1,8 @@
 internal import Catalogs
 internal import TextFields
 
-/// Workflow commands of GitHub Actions ("Workflow commands for GitHub Actions", Setting an error message): a line for each finding, which
-/// the run shows beside the line of the catalogue.
+/// Workflow commands of GitHub Actions ("Workflow commands for GitHub Actions", Setting an error message): a line for
+/// each finding, which the run shows beside the line of the catalogue.
 struct AnnotationReport {
   private let report: CheckReport
 
@@ -30,7 +30,7 @@ struct AnnotationReport {
     return "::\(kind) file=\(property(file))\(place),title=\(property(title))::\(data(visible.string))\n"
   }
 
-  /// As the runner's toolkit escapes what stands behind the second pair of colons.
+  /// Escapes what follows the second pair of colons, as the runner's toolkit does.
   private static func data(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -42,7 +42,7 @@ struct AnnotationReport {
     }
   }
 
-  /// The same of what stands before it.
+  /// The same for what precedes it.
   private static func property(_ text: String) -> String {
     data(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,6 +1,6 @@
 package import TextFields
 
-/// How the findings of a check are written.
+/// The format in which the findings of a check are written.
 package enum CheckFormat: String, Sendable, CaseIterable {
   /// For people, the worst first.
   case text
@@ -10,12 +10,12 @@ package enum CheckFormat: String, Sendable, CaseIterable {
   case junit
   /// OASIS SARIF 2.1.0.
   case sarif
-  /// Workflow commands of GitHub Actions, which show findings beside the lines of a change.
+  /// Workflow commands of GitHub Actions, which shows the findings beside the lines of a change.
   case annotations
   /// One page with pictures.
   case html
 
-  /// What files of the format are called.
+  /// The endings of the names of its files.
   package var ending: String {
     switch self {
     case .text: ".txt"
@@ -27,19 +27,19 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// By the ending of a file's name.
+  /// The format that the ending of a file's name stands for.
   package static func named(_ path: String) throws(Failure) -> CheckFormat {
     let name = path.lowercased()
     if name.hasSuffix(".sarif.json") { return .sarif }
     if name.hasSuffix(".htm") { return .html }
     if let found = allCases.first(where: { name.hasSuffix($0.ending) }) { return found }
     throw .usage(
-      "the name '\(path)' does not tell the format of the report; end it in "
+      "the name '\(path)' does not show the format of the report; end it in "
         + allCases.dropLast().map(\.ending).joined(separator: ", ") + " or " + CheckFormat.html.ending)
   }
 }
 
-/// What reports are made from.
+/// What a report is made from.
 package struct CheckReport: Sendable {
   package let table: SlotTable
   package let result: CheckResult
@@ -55,7 +55,7 @@ package struct CheckReport: Sendable {
 
   /// The report as bytes.
   ///
-  /// - Throws: ``Failure`` where a picture cannot be drawn.
+  /// - Throws: ``Failure`` if a picture cannot be drawn.
   package func bytes(_ format: CheckFormat) throws(Failure) -> [UInt8] {
     switch format {
     case .text: Array(TextReport(self).text.string.utf8)

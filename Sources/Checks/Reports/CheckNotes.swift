@@ -2,11 +2,12 @@ internal import Catalogs
 internal import JSONText
 package import TextFields
 
-/// What is said of a check beside its findings: what was read oddly, what was measured instead of what, and what was not measured.
+/// The notes of a check besides its findings: warnings about catalogues, fonts and words that stood in for others, and
+/// what was not measured.
 package struct CheckNotes {
   package let messages: [VisibleText]
 
-  /// Notes of one kind that are told.
+  /// The number of notes of one kind that are shown.
   private static let most = 20
 
   package init(_ result: CheckResult, _ table: SlotTable) {
@@ -15,7 +16,7 @@ package struct CheckNotes {
       messages += sentences.prefix(Self.most).map { "\($0)" }
       if sentences.count > Self.most { messages.append("and \(sentences.count - Self.most) more \(what)") }
     }
-    add(result.errors.map(\.description), "of the kind")
+    add(result.errors.map(\.description), "errors of catalogues")
     add(result.warnings.map(\.description), "warnings of catalogues")
     add(CheckNote.sentences(result.notes), "notes")
     if !result.unmatched.isEmpty {
@@ -38,15 +39,15 @@ package struct CheckNotes {
     self.messages = messages
   }
 
-  /// What a catalogue has and no program shows, each kind with its number.
+  /// What catalogues contain that was not measured, each kind with its number.
   private static func left(_ result: CheckResult) -> [String] {
     let kinds: [(count: Int, one: String, many: String)] = [
       (result.untranslated, "untranslated entry", "untranslated entries"),
-      (result.untranslatable, "entry that nobody translates", "entries that nobody translates"),
+      (result.untranslatable, "entry not to be translated", "entries not to be translated"),
       (result.skipped[.fuzzy] ?? 0, "fuzzy entry", "fuzzy entries"),
       (result.skipped[.obsolete] ?? 0, "obsolete entry", "obsolete entries"),
-      (result.skipped[.reference] ?? 0, "text that is another's", "texts that are others'"),
-      (result.skipped[.notText] ?? 0, "resource that is no text", "resources that are no texts"),
+      (result.skipped[.reference] ?? 0, "reference to another text", "references to other texts"),
+      (result.skipped[.notText] ?? 0, "resource that is not a text", "resources that are not texts"),
     ]
     return kinds.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
   }

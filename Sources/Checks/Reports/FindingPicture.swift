@@ -5,7 +5,7 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A finding as a picture: the text at its smallest size in its box, and what of it is outside.
+/// A picture of a finding: the text at its smallest size, with its box and what is outside it.
 struct FindingPicture {
   private static let box = Color(rgb: 0x1F6FEB)
   private static let outside = Color(rgb: 0xFFD7D5)
@@ -13,11 +13,11 @@ struct FindingPicture {
 
   let picture: Picture
 
-  /// Longer texts, and larger boxes, are not drawn: nobody would see what is wrong.
+  /// Longer texts and larger boxes are not drawn, as the picture would not show what is wrong.
   static let mostCharacters = 2000
   static let largestSide = 4000.0
 
-  /// Nil where there is nothing to see of it.
+  /// Nil if there is nothing to see.
   ///
   /// - Throws: ``Failure`` for a text that cannot be drawn.
   init?(_ finding: Finding, _ opened: Opened) throws(Failure) {

@@ -3,7 +3,7 @@ internal import JSONText
 internal import TextFields
 internal import TextFit
 
-/// A finding told in words.
+/// A finding in words.
 struct FindingWords {
   private let finding: Finding
 
@@ -13,7 +13,7 @@ struct FindingWords {
   var excess: String {
     switch finding.rule {
     case .textOverflow, .shorterVariant: break
-    // One that fits at the size that is wanted is small for another reason, which is told.
+    // A text that fits at the size that is wanted is too small for another reason, which is given.
     case .textTooSmall where finding.letters > 0: break
     default: return finding.why
     }
@@ -48,16 +48,16 @@ struct FindingWords {
     var parts: [String] = []
     if let size = finding.fittingSize { parts.append("fits at \(Self.roundedDown(size)) pt") }
     if let variant = finding.variant { parts.append("the variant '\(variant)' fits") }
-    return parts.isEmpty ? "fits at no size from 1 pt on" : parts.joined(separator: "; ")
+    return parts.isEmpty ? "does not fit at any size from 1 pt up" : parts.joined(separator: "; ")
   }
 
-  /// All of it in one sentence, for a line of a log.
+  /// All of it in one sentence, for one line of a log.
   var sentence: String {
     "\(CheckReport.subject(finding.text)): \(excess)" + (box.isEmpty ? "" : " " + box)
       + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// To be read: two decimals, and more of what is less than that; never less than there is.
+  /// Points for reading: two decimals, or more for smaller numbers; never less than is missing.
   static func points(_ value: Double) -> String {
     value >= 0.1 ? decimal((value * 100 - 1e-9).rounded(.up) / 100, places: 2) : decimal(value, places: 6)
   }

@@ -3,8 +3,8 @@ internal import Geometry
 internal import JSONText
 internal import TextFields
 
-/// A line of JSON for each finding, in the order of the catalogues, behind those of what cannot be read. Its `record` is one that
-/// `fitfont batch` takes.
+/// A line of JSON for each finding, in the order of the catalogues, after the lines of errors. The `record` of a
+/// finding is one that `fitfont batch` accepts.
 struct JSONLinesReport {
   private let report: CheckReport
 
@@ -55,10 +55,10 @@ struct JSONLinesReport {
     }
   }
 
-  /// To the millionth that is written, and never less than is missing.
+  /// Rounded up to the millionth that is written, so that it is never less than is missing.
   private static func roundedUp(_ points: Double) -> Double { (points * 1e6 - 1e-3).rounded(.up) / 1e6 }
 
-  /// Where a text stands and what it is.
+  /// Where a text is and what it is.
   static func write(_ text: CheckedText, _ slot: String, to writer: JSONWriter) {
     writer.member("file", text.file)
     writer.member("line", text.place.line)
@@ -86,7 +86,7 @@ struct JSONLinesReport {
     let usual = TextRequest(naming: .key)
     writer.object {
       writer.member("text", request.text)
-      // With all digits, so that it is the same box.
+      // With all digits, so that the box is exactly the same.
       writer.member("width") { writer.node(.number(request.box.width)) }
       writer.member("height") { writer.node(.number(request.box.height)) }
       for field in TextField.all where field.group != .picture {
@@ -114,7 +114,7 @@ struct JSONLinesReport {
 }
 
 extension JSONWriter {
-  /// A value with all that is in it.
+  /// A value with everything in it.
   func node(_ node: JSONNode) {
     switch node.value {
     case .object(let members):

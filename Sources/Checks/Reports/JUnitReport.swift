@@ -2,8 +2,8 @@ internal import Catalogs
 internal import JSONText
 internal import TextFields
 
-/// JUnit's XML as Jenkins and others read it (jenkinsci/xunit-plugin, junit-10.xsd): a suite for each catalogue, in which each slot
-/// in each language is a test.
+/// JUnit's XML as read by Jenkins and others (jenkinsci/xunit-plugin, junit-10.xsd): a suite for each catalogue, in
+/// which each slot is a test in each language.
 struct JUnitReport {
   private let report: CheckReport
 

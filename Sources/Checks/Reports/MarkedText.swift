@@ -1,9 +1,10 @@
 internal import TextFields
 
-/// XML and HTML under construction: what the program writes itself stands in literals and stays as it is, all that is put into them is
-/// escaped, whoever wrote it.
+/// XML or HTML under construction. Literals, which the program itself contains, are written as they are; everything
+/// that is interpolated is escaped, wherever it comes from.
 ///
-/// What XML cannot have, and what moves a cursor or reorders text, is spelled out as in ``/TextFields/VisibleText``.
+/// Characters that XML cannot contain, and those that move a cursor or reorder text, are spelled out as in
+/// ``/TextFields/VisibleText``.
 struct MarkedText: ExpressibleByStringInterpolation {
   private(set) var string: String
 
@@ -13,7 +14,7 @@ struct MarkedText: ExpressibleByStringInterpolation {
 
   private init(marked string: String) { self.string = string }
 
-  /// What the program has written itself and is marked up already.
+  /// Text that the program has written itself, with its markup.
   static func trusted(_ marked: String) -> MarkedText { MarkedText(marked: marked) }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -23,7 +24,7 @@ struct MarkedText: ExpressibleByStringInterpolation {
 
     mutating func appendLiteral(_ literal: StaticString) { string += "\(literal)" }
 
-    /// Text of an element or of an attribute in quotes.
+    /// Appends the text of an element or of an attribute in quotes.
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let visible: VisibleText = "\(value.description)"
       for scalar in visible.string.unicodeScalars {
@@ -39,7 +40,7 @@ struct MarkedText: ExpressibleByStringInterpolation {
       }
     }
 
-    /// What is marked up already.
+    /// Appends text that already has markup.
     mutating func appendInterpolation(_ text: MarkedText) { string += text.string }
   }
 

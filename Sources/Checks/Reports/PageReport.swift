@@ -4,16 +4,16 @@ internal import JSONText
 internal import TextFields
 internal import TextLayout
 
-/// The findings as one HTML page with pictures: nothing is loaded from elsewhere, and the page says so in its content security policy
-/// (W3C, CSP 3), which lets one script run, that of the filters, by its hash.
+/// The findings as one HTML page with pictures. Nothing is loaded from elsewhere, which the page's content security
+/// policy ensures (W3C, CSP 3); it allows only one script, that of the filters, by its hash.
 struct PageReport {
   private let report: CheckReport
 
   init(_ report: CheckReport) { self.report = report }
 
-  /// Findings that have a picture; a page of thousands would be tens of megabytes.
+  /// The number of findings with a picture; a page with thousands would have tens of megabytes.
   static let mostPictures = 500
-  /// Findings on the page.
+  /// The number of findings on the page.
   static let most = 5000
 
   var bytes: [UInt8] {
@@ -91,12 +91,12 @@ struct PageReport {
     return article
   }
 
-  /// Nil where there is none to be had.
+  /// Nil if there is none.
   private func picture(_ finding: Finding, _ index: Int, _ opened: Opened) -> MarkedText? {
     let drawn = finding.scene.flatMap { try? $0.picture() } ?? (try? FindingPicture(finding, opened))?.picture
     guard let drawn, let svg = try? drawn.svg(SVGOptions(prefix: "f\(index)-"))
     else { return nil }
-    // Without the declaration of XML, which has no place in HTML.
+    // Without the XML declaration, which HTML does not allow here.
     let text = String(decoding: svg, as: UTF8.self)
     guard let start = text.places(of: "<svg").first else { return nil }
     return MarkedText.trusted(String(text[start.lowerBound...]))
@@ -123,7 +123,7 @@ struct PageReport {
     .problem{color:#cf222e}
     """
 
-  /// Hides what is not asked for.
+  /// Hides what the filters exclude.
   static let script = """
     (function(){
     var language=document.getElementById('language'),words=document.getElementById('words'),count=document.getElementById('count');
@@ -140,6 +140,6 @@ struct PageReport {
     })();
     """
 
-  /// Of the script, as CSP wants it; a test computes it anew.
+  /// The hash of the script for CSP; a test computes it again.
   static let scriptHash = "sha256-8ob9e/l/6FBaS6/vwj8OeKiflJp73tHDSjDq/UdpNEU="
 }

@@ -136,7 +136,8 @@ struct SARIFReport {
     }
   }
 
-  /// A path as a reference (RFC 3986): relative ones stay relative, and a colon in the first part is none of a scheme.
+  /// A path as a reference (RFC 3986): relative paths stay relative, and a colon in the first part does not make it a
+  /// scheme.
   static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
@@ -153,7 +154,7 @@ struct SARIFReport {
     return uri
   }
 
-  /// The same for the same finding in later runs, wherever its line is by then (FNV-1a, 64 bits).
+  /// A fingerprint that stays the same for a finding in later runs, even on another line (FNV-1a, 64 bits).
   static func fingerprint(_ finding: Finding) -> String {
     let text = finding.text
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

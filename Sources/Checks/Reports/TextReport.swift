@@ -8,7 +8,7 @@ struct TextReport {
 
   init(_ report: CheckReport) { self.report = report }
 
-  /// The findings that are printed.
+  /// The number of findings that are printed.
   private static let most = 200
 
   var text: VisibleText {
@@ -36,7 +36,7 @@ struct TextReport {
     let result = report.result
     let failing = result.findings.count { $0.fails }
     let known = result.findings.count { $0.isKnown }
-    // What is wrong in all languages is in none of them.
+    // A finding that is the same in all languages belongs to none of them.
     let named = Set(result.cases.keys.map(\.language))
     let languages = result.screens > 0 && named.count > 1 ? named.subtracting([""]).count : named.count
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }

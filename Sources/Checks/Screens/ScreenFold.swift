@@ -103,13 +103,7 @@ struct ScreenFold {
       request: observation.request, shown: text?.fit.text.text ?? "",
       view: CheckedText.ScreenView(
         document: screen.file, name: view, detail: observation.detail, isOfAllLanguages: !isOfWords))
-    let extent = observation.finding
-    var finding = Finding(rule: observation.rule, text: checked, size: extent.size, why: extent.why)
-    finding.missingWidth = extent.missingWidth
-    finding.missingHeight = extent.missingHeight
-    finding.needsBoth = extent.needsBoth
-    (finding.lines, finding.allowedLines, finding.letters) = (extent.lines, extent.allowedLines, extent.letters)
-    finding.fittingSize = extent.fittingSize
+    var finding = Finding(rule: observation.rule, text: checked, extent: observation.finding)
     if let drawn = built as? any DrawnScreen {
       let viewport = window.viewport
       finding.scene = FindingScene(view: piece?.view, drawn, viewport)

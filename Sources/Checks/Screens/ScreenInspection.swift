@@ -27,18 +27,7 @@ struct ScreenInspection {
     var line: Int?
   }
 
-  /// How bad it is.
-  struct Extent {
-    var size = 0.0
-    var missingWidth = 0.0
-    var missingHeight = 0.0
-    var needsBoth = false
-    var lines = 0
-    var allowedLines: Int?
-    var letters = 0
-    var fittingSize: Double?
-    var why = ""
-  }
+  typealias Extent = FindingExtent
 
   let window: ScreenWindow
   let leastSize: Double?
@@ -124,8 +113,7 @@ struct ScreenInspection {
     do throws(Failure) {
       let outcome = try FitJob(request, opened).run()
       guard !outcome.fit.fits else { return nil }
-      let overflow = try Overflowing(outcome, request, opened)
-      return (.textOverflow, Extent(overflow))
+      return (.textOverflow, try Extent(outcome, request, opened))
     } catch {
       return (.unmeasurable, Extent(size: request.setting.minimumSize ?? 0, why: error.message))
     }
@@ -365,15 +353,6 @@ struct ScreenInspection {
 
   private func line(_ member: LayoutConflict.Member, _ layout: Layout) -> Int? {
     member.id.flatMap { try? layout.constraint($0) }?.location?.line
-  }
-}
-
-extension ScreenInspection.Extent {
-  init(_ overflow: Overflowing) {
-    self.init(
-      size: overflow.size, missingWidth: overflow.missingWidth, missingHeight: overflow.missingHeight,
-      needsBoth: overflow.needsBoth, lines: overflow.lines, allowedLines: overflow.allowedLines,
-      letters: overflow.letters, fittingSize: overflow.fittingSize, why: overflow.why)
   }
 }
 

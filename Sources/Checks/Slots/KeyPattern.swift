@@ -1,8 +1,9 @@
-/// A key of translations, or a pattern of keys in which `*` stands for any characters, also none; `\*` is the character itself.
+/// A key of translations, or a pattern in which `*` stands for any number of characters, even none, and `\*` for an
+/// asterisk.
 package struct KeyPattern: Sendable, Hashable {
-  /// As it is written.
+  /// The pattern as written.
   package let text: String
-  /// What is between the stars, in UTF-8; one part where there are none.
+  /// The parts between the asterisks, in UTF-8; one part if there are none.
   private let parts: [[UInt8]]
 
   package init(_ text: String) {
@@ -29,7 +30,8 @@ package struct KeyPattern: Sendable, Hashable {
   /// The one key that it stands for; nil for a pattern.
   package var key: String? { parts.count == 1 ? String(decoding: parts[0], as: UTF8.self) : nil }
 
-  /// - Complexity: linear in the key for a pattern with a star or two; at most the key's length times that of the pattern.
+  /// - Complexity: linear in the key for a pattern with one or two asterisks; at most the key's length times that of
+  ///   the pattern.
   package func matches(_ key: String) -> Bool {
     var key = key
     return key.withUTF8 { bytes in
@@ -38,7 +40,7 @@ package struct KeyPattern: Sendable, Hashable {
       guard bytes.count >= first.count + last.count, bytes.starts(with: first),
         bytes.suffix(last.count).elementsEqual(last)
       else { return false }
-      // What is between is looked for from the left: the earliest place leaves the most room for the rest.
+      // The parts in between are searched from the left: the earliest match leaves the most room for the rest.
       var rest = bytes[first.count..<bytes.count - last.count]
       for part in parts.dropFirst().dropLast() where !part.isEmpty {
         guard let place = Self.find(part, in: rest) else { return false }

@@ -1,15 +1,15 @@
 internal import TextFields
 internal import Typography
 
-/// The fonts of a platform's user interface, and free ones that stand in for those that are not installed.
+/// The fonts of a platform's user interface, and free fonts that stand in for those that are not installed.
 ///
-/// Stand-ins have similar, not the same, widths; only where they are made to have them (Liberation Sans and Arial, by fontconfig's
-/// `30-metric-aliases.conf`; Selawik and Segoe UI, by Selawik's own words) does a result hold to the point. Where each platform's
-/// names are from stands beside them.
+/// The widths of stand-ins are similar, not the same. Results are exact only for fonts that were designed to have the
+/// same widths (Liberation Sans and Arial, by fontconfig's `30-metric-aliases.conf`; Selawik and Segoe UI, by Selawik's
+/// documentation). The sources of the names are given with each platform.
 package enum PlatformFonts: String, Sendable, CaseIterable {
   case android, ios, windows, web
 
-  /// The platform's own font and what may stand in for it, the best first. The bundled Noto Sans is there always.
+  /// The platform's own font and those that may stand in for it, the best first. The bundled Noto Sans is always there.
   func families(_ language: String) -> [String] {
     let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
     let script: String =
@@ -43,9 +43,10 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
         // `zh-Hant` have the Noto Sans of their scripts, whose UI editions differ in height alone.
         ["Latn": ["Roboto"], "Arab": ["Noto Naskh Arabic UI", "Noto Naskh Arabic"]]
       case .ios:
-        // What the system font falls back to, in files of /System/Library/Fonts: SF Pro, SFArabic, SFHebrew, PingFang, Hiragino
-        // Sans; and by Gecko's `modules/libpref/init/all.js` for Apple's systems (`font.name-list.sans-serif.*`): Apple SD Gothic
-        // Neo, Thonburi, Kohinoor Devanagari. Inter is no edition of SF Pro, but drawn for the same use.
+        // What the system font falls back to, from files in /System/Library/Fonts: SF Pro, SFArabic, SFHebrew,
+        // PingFang, Hiragino Sans; and by Gecko's `modules/libpref/init/all.js` for Apple's systems
+        // (`font.name-list.sans-serif.*`): Apple SD Gothic Neo, Thonburi, Kohinoor Devanagari. Inter is no edition of
+        // SF Pro, but drawn for the same use.
         [
           "Latn": ["SF Pro Text", "SF Pro", "Inter"], "Jpan": ["Hiragino Sans"], "Kore": ["Apple SD Gothic Neo"],
           "Hans": ["PingFang SC"], "Hant": ["PingFang TC"], "Arab": ["SF Arabic"], "Hebr": ["SF Hebrew"],
@@ -60,17 +61,17 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
           "Hebr": ["Segoe UI"], "Thai": ["Leelawadee UI"], "Deva": ["Nirmala UI"],
         ]
       case .web:
-        // Arial is what browsers take for "sans-serif" on Windows and Apple's systems; fontconfig's `30-metric-aliases.conf` has
-        // Liberation Sans for it.
+        // Browsers use Arial for "sans-serif" on Windows and Apple's systems; fontconfig's `30-metric-aliases.conf`
+        // replaces it with Liberation Sans.
         ["Latn": ["Arial", "Liberation Sans"], "Arab": ["Arial"], "Hebr": ["Arial", "Liberation Sans"]]
       }
     let families = (own[script] ?? []) + free + ["Noto Sans"]
     return families.enumerated().filter { families.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
-  /// The font that is measured, and the name of the platform's own that it stands in for where it is not that.
+  /// The font that is measured, and the name of the platform's own font if it only stands in for that.
   ///
-  /// - Complexity: looks up fonts; ask once a language.
+  /// - Complexity: looks up fonts; call it once for each language.
   package func font(_ language: String) -> (name: String, wanted: String?) {
     let families = families(language)
     let wanted = families[0]
@@ -81,7 +82,7 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     return (name, name == wanted ? nil : wanted)
   }
 
-  /// What is said of a font whose glyphs were measured instead of those of the platform's own.
+  /// The note about a font whose glyphs were measured instead of those of the platform's own.
   func standIn(for wanted: String, measured: String) -> CheckNote.StandIn {
     let isMetric = [("Arial", "Liberation Sans"), ("Segoe UI", "Selawik")].contains { $0 == wanted && $1 == measured }
     return CheckNote.StandIn(platform: self, wanted: wanted, measured: measured, isMetric: isMetric)

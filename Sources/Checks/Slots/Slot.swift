@@ -2,14 +2,14 @@ package import Geometry
 package import JSONText
 package import TextFields
 
-/// A place on a screen that texts are shown in: which keys' texts, how large it is, and how they are set there.
+/// A place on a screen that shows texts: the keys of the texts, its size, and how the texts are set.
 package struct Slot: Sendable {
-  /// The box of a slot, with the name of where it was found; a view of a layout document has one for each frame that it has.
+  /// A box of a slot and where it comes from; a view of a layout document has a box for each of its frames.
   package struct Box: Sendable, Hashable {
     package var size: Size
-    /// The devices that have it, for people; empty for a box that the table names.
+    /// The devices that have it, for people; empty for a box that the table gives.
     package var owner: String
-    /// The one size that texts have there; nil where the slot's setting says it.
+    /// The single size of texts in it; nil if the slot's setting gives the sizes.
     package var fontSize: Double?
 
     package init(_ size: Size, of owner: String = "") {
@@ -18,25 +18,25 @@ package struct Slot: Sendable {
     }
   }
 
-  /// The keys, any of them.
+  /// The keys, any of which may match.
   package var keys: [KeyPattern]
   /// The context that the entry must have; nil for any.
   package var context: KeyPattern?
-  /// Where the table says it.
+  /// Its place in the table.
   package var place: JSONPlace
   /// All boxes that the text has to fit.
   package var boxes: [Box]
   package var setting: TextRequest
-  /// The fonts of languages; they take the place of the setting's.
+  /// The fonts of languages, which replace that of the setting.
   package var fonts: SlotFonts
   /// What is measured in the place of placeholders.
   package var samples: SampleTexts
-  /// Whether its texts are not measured.
+  /// Whether its texts are left out of the check.
   package var isIgnored: Bool
-  /// What the table says to people about it.
+  /// The table's note for people.
   package var note: String?
 
-  /// What messages and reports call it.
+  /// Its name in messages and reports.
   package var name: String { keys.map(\.text).joined(separator: ", ") }
 
   package func matches(key: String, context: String?) -> Bool {
@@ -44,7 +44,7 @@ package struct Slot: Sendable {
     return keys.contains { $0.matches(key) }
   }
 
-  /// How a text is set in a box that has this one size, if it has one.
+  /// How a text is set in a box with this single size, if it has one.
   package func setting(_ setting: TextRequest, fontSize: Double?) -> TextRequest {
     guard let size = fontSize else { return setting }
     var setting = setting

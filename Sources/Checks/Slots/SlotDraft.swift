@@ -3,7 +3,7 @@ internal import JSONText
 internal import TextFields
 internal import TextFit
 
-/// A slot as its words are read, one after the other, on top of what all slots have.
+/// A slot while its keys are being read one after the other, starting from the defaults of all slots.
 struct SlotDraft {
   var keys: [KeyPattern] = []
   var context: KeyPattern?
@@ -19,14 +19,14 @@ struct SlotDraft {
   var isIgnored = false
   var note: String?
   var setting: TextRequest
-  /// The keys that were said, in the form of their fields' names.
+  /// The keys that were given, in the form of their fields' names.
   var given: Set<String> = []
-  /// What was said of fields, in order, to be said again on top of what a view has.
+  /// The fields that were given, in order, to be applied again to the setting of a view.
   var said: [(field: TextField, argument: Argument)] = []
 
   init(naming: FieldNaming) { setting = TextRequest(naming: naming) }
 
-  /// What was said of all slots gives way to what this one says.
+  /// Drops defaults that contradict what the slot itself says.
   mutating func settle() {
     setting.settle(given: given)
     if given.contains("size") {
@@ -51,13 +51,13 @@ struct SlotDraft {
     }
   }
 
-  /// What a value may be: a table of CSV has words for everything.
+  /// The shape of a value: in a CSV table every value is a text.
   func shape(_ shape: JSONShape) -> JSONShape { setting.naming == .key ? shape : shape.orWords }
 
-  /// How messages call a key.
+  /// The name of a key in messages.
   private func name(_ key: String) -> String { setting.naming.name(key) }
 
-  /// Whatever the box is, the size that is looked for; what contradicts each other is said.
+  /// Settles the sizes, whatever the box is.
   mutating func settleSize() throws(Failure) {
     guard let size else { return }
     let beside = [
@@ -65,29 +65,31 @@ struct SlotDraft {
       ("step", setting.step != nil), ("sizes", setting.sizes != nil),
     ]
     if let other = beside.first(where: \.1)?.0 {
-      throw .usage("\(name("size")) is the one size that texts have, and \(name(other)) is for several; leave out one")
+      throw .usage(
+        "\(name("size")) is the only size of the texts, and \(name(other)) is for several sizes; leave out one of them")
     }
     (setting.minimumSize, setting.maximumSize) = (size, size)
   }
 
-  /// The box that the table names; nil for a view of a document.
+  /// The box that the table gives; nil for a view of a document.
   ///
-  /// Without a height, nothing but the width is checked, and a text has one line unless the slot says how many.
+  /// Without a height, only the width is checked, and a text has one line unless the slot allows more.
   mutating func box() throws(Failure) -> Slot.Box? {
     if view != nil || layout != nil {
       guard view != nil, layout != nil else {
         throw .usage("\(name("layout")) and \(name("view")) go together: a document, and the view in it; give both")
       }
       if let other = [("rect", rect != nil), ("width", width != nil), ("height", height != nil)].first(where: \.1)?.0 {
-        throw .usage("\(name("view")) has a frame of its own; leave out it or \(name(other))")
+        throw .usage("\(name("view")) has a frame of its own; leave out either \(name("view")) or \(name(other))")
       }
       return nil
     }
-    if !devices.isEmpty { throw .usage("\(name("devices")) needs \(name("view")), whose frames they are; give both") }
+    if !devices.isEmpty { throw .usage("\(name("devices")) selects frames of \(name("view")); give both") }
     if let rect {
       if width != nil || height != nil {
         throw .usage(
-          "\(name("rect")) is both \(name("width")) and \(name("height")); leave out the one or the others")
+          "\(name("rect")) gives both \(name("width")) and \(name("height")); leave out \(name("rect")), or the other two"
+        )
       }
       return Slot.Box(rect)
     }
@@ -97,7 +99,7 @@ struct SlotDraft {
       let lines = setting.lines ?? 1
       setting.lines = lines
       let least = setting.maximumSize ?? setting.minimumSize ?? setting.sizes?.max() ?? 16
-      // Not checked; it is what a picture shows.
+      // The height is not checked; it is only drawn.
       return Slot.Box(Size(width, (1.5 * least * Double(min(lines, 1000))).rounded(.up)))
     }
     if height != nil { throw .usage("\(name("height")) needs \(name("width")); give both, or \(name("rect"))") }

@@ -1,6 +1,6 @@
-/// The fonts that texts of a language are set in: by the table's own words, or as a platform has them.
+/// The fonts that texts of a language are set in: those that the table names, or those of a platform.
 package struct SlotFonts: Sendable {
-  /// By language, as written; `*` holds for all others.
+  /// Fonts by language, as written; `*` is for all others.
   package var byLanguage: [String: String] = [:]
   package var platform: PlatformFonts?
 
@@ -11,8 +11,8 @@ package struct SlotFonts: Sendable {
 
   package var isEmpty: Bool { byLanguage.isEmpty && platform == nil }
 
-  /// What the table says of a language: the entry of the longest tag that it begins with (`zh-Hant` holds for `zh-Hant-TW`),
-  /// else that of `*`; nil where it says nothing.
+  /// The font that the table names for a language: that of the longest tag that the language begins with (`zh-Hant` is
+  /// for `zh-Hant-TW`), else that of `*`; nil if it names none.
   package func named(_ language: String) -> String? {
     var tag = Self.folded(language)[...]
     while !tag.isEmpty {
@@ -23,8 +23,8 @@ package struct SlotFonts: Sendable {
     return byLanguage["*"]
   }
 
-  /// A language in the one form in which it is compared: in lower case, without aliases (`iw` is `he`), and Chinese with its script
-  /// (`zh-TW` is `zh-Hant-TW`).
+  /// A language in the form in which it is compared: in lower case, without aliases (`iw` is `he`), and Chinese with
+  /// its script (`zh-TW` is `zh-Hant-TW`).
   static func folded(_ language: String) -> String {
     var parts = language.lowercased().split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
     guard let first = parts.first else { return "" }
@@ -33,11 +33,11 @@ package struct SlotFonts: Sendable {
     return parts.joined(separator: "-")
   }
 
-  /// Codes that ISO 639 has given up, and that platforms still name their folders by (CLDR's `languageAlias`).
+  /// Codes that ISO 639 has withdrawn and that platforms still name their folders by (CLDR's `languageAlias`).
   private static let aliases = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "tl": "fil",
   ]
-  /// By region: CLDR's likely subtags.
+  /// The script of Chinese by region, from CLDR's likely subtags.
   private static let chineseScripts = [
     "tw": "hant", "hk": "hant", "mo": "hant", "cn": "hans", "sg": "hans", "my": "hans",
   ]

@@ -2,17 +2,17 @@ internal import Geometry
 package import JSONText
 package import TextFields
 
-/// A key of slot tables that ``/TextFields/TextField`` does not have: its name, what it may be, what it means and how it is read.
-/// The only place where each of them is written down; the reader, the schema and the lists in errors go by it.
+/// A key of slot tables that is not a ``/TextFields/TextField``: its name, its shape, what it means and how it is read.
+/// Keys are defined only here; the reader, the schema and the lists in errors follow from them.
 package struct SlotKey: Sendable {
   package enum Place: Sendable { case table, slot, both }
 
-  /// In lower case with hyphens, as fields are called; in JSON in camelCase.
+  /// The name in lower case with hyphens, like those of fields; in JSON it is in camelCase.
   package let name: String
   let place: Place
   package let shape: JSONShape
   package let help: String
-  /// Nil where the table's reader does it.
+  /// How it is read; nil if the table's reader does that itself.
   let read: (@Sendable (inout SlotDraft, JSONNode, String) throws(DocumentFailure) -> Void)?
 
   package var key: String { TextField.camelCase(name) }
@@ -31,10 +31,10 @@ package struct SlotKey: Sendable {
     .words(PlatformFonts.allCases.map(\.rawValue)), .map(.someText),
   ])
 
-  /// What may be said of the texts of a slot besides: all but the words, which catalogues have.
+  /// The text fields that a slot may have: all but the words, which come from catalogues.
   package static let fields = TextField.all.filter { !TextField.words.contains($0.name) }
 
-  /// Of the slots of a table, in the order of the documentation.
+  /// The keys of a slot, in the order of the documentation.
   static let slot: [SlotKey] = [
     SlotKey(
       "key", .slot, .either([.someText, .list(.someText, count: 1...Int.max)]),
@@ -44,7 +44,7 @@ package struct SlotKey: Sendable {
         draft.keys = []
         for node in nodes { draft.keys.append(try pattern(node, what)) }
         if nodes.isEmpty {
-          throw node.failure("\(what) is a list of no keys; give one, or a pattern such as \"login_*\"")
+          throw node.failure("\(what) is an empty list; give a key, or a pattern such as \"login_*\"")
         }
       } else {
         draft.keys = [try pattern(node, what)]
@@ -68,7 +68,7 @@ package struct SlotKey: Sendable {
     },
   ]
 
-  /// Of slots and of their defaults.
+  /// The keys of slots and of their defaults.
   static let common: [SlotKey] = [
     SlotKey("rect", .both, .rect, "the box: `\"200x40\"` in points, `\"50mmx20mm\"`") {
       draft, node, what throws(DocumentFailure) in
@@ -125,7 +125,7 @@ package struct SlotKey: Sendable {
     },
   ]
 
-  /// Of the whole table.
+  /// The keys of the whole table.
   static let table: [SlotKey] = [
     SlotKey("$schema", .table, .text(), "for editors"),
     SlotKey("slots", .table, .list(.reference("slot")), "where texts are shown; the first that has a key counts"),

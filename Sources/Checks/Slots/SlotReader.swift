@@ -4,13 +4,13 @@ internal import RecordStreams
 internal import TextFields
 internal import Typography
 
-/// Reads slot tables by the rows of ``SlotKey`` and ``/TextFields/TextField``.
+/// Reads slot tables as ``SlotKey`` and ``/TextFields/TextField`` define them.
 struct SlotReader {
-  /// What errors call the table.
+  /// The table's name in errors.
   let file: String
-  /// What paths in it start from.
+  /// The folder that paths in it start from.
   let folder: String
-  /// Of catalogues that do not say theirs.
+  /// The language of catalogues that do not give theirs.
   private(set) var sourceLanguage: String?
   private let views: SlotViews
   private let opened = Opened(cache: nil)
@@ -44,7 +44,7 @@ struct SlotReader {
     } else {
       let members = try root.members("the table of slots")
       var hasSlots = false
-      // What holds for all first.
+      // First what applies to all slots.
       for member in members.sorted(by: { Self.rank($0.key) < Self.rank($1.key) }) {
         switch member.key {
         case "$schema": _ = try member.text()
@@ -64,7 +64,7 @@ struct SlotReader {
         default: throw member.unknown(SlotKey.table.map(\.key))
         }
       }
-      if !hasSlots { throw root.failure("the table has no \"slots\"; give a list of them, if an empty one") }
+      if !hasSlots { throw root.failure("the table has no \"slots\"; give a list of them, even an empty one") }
     }
     (defaults.given, defaults.said) = ([], [])
     var slots: [Slot] = []
@@ -93,7 +93,9 @@ struct SlotReader {
 
   func read(csv path: String) throws(Failure) -> [Slot] {
     if path == "-" {
-      throw .badData("slots on standard input are JSON; save a table as a file to name it, or write it as JSON")
+      throw .badData(
+        "a slot table on standard input must be JSON; save a CSV table as a file and give its name, or write the table as JSON"
+      )
     }
     var slots: [Slot] = []
     let reader = try RecordReader(path: path, format: .csv)
@@ -125,7 +127,7 @@ struct SlotReader {
       try set(member, in: &draft, SlotKey.slot + SlotKey.common)
     }
     if draft.keys.isEmpty {
-      throw DocumentFailure(place, "the slot has no key; fill the column key in, or add it to the header")
+      throw DocumentFailure(place, "the slot has no key; fill in the column key, or add it to the header")
     }
     return try slot(draft, SlotDraft(naming: draft.setting.naming), place)
   }
@@ -168,14 +170,14 @@ struct SlotReader {
     }
   }
 
-  /// The slot of a draft; more than one where a view has settings of its own on some devices.
+  /// The slots of a draft: more than one if a view has settings of its own on some devices.
   private func slot(
     _ draft: SlotDraft, _ defaults: SlotDraft, _ place: JSONPlace
   ) throws(DocumentFailure) -> [Slot] {
     var draft = draft
     draft.settle()
     if draft.fonts.isEmpty { draft.fonts = defaults.fonts }
-    // A font of the slot's own is not that of all languages' fonts.
+    // A font of the slot's own replaces the fonts of languages.
     if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") {
       draft.fonts = SlotFonts()
     }
@@ -199,7 +201,7 @@ struct SlotReader {
     }
   }
 
-  /// Finds what contradicts itself, and fonts that are not there, before anything is measured.
+  /// Finds contradictions and missing fonts before anything is measured.
   private func check(_ slot: Slot) throws(Failure) {
     try slot.setting.check()
     if slot.fonts.named("") == nil, slot.fonts.platform == nil { _ = try opened.fonts(slot.setting) }

@@ -1,7 +1,7 @@
 internal import JSONText
 internal import TextFields
 
-/// The shapes of slot tables, by the names that they have in the schema; all of them are made from the tables of keys.
+/// The schema of slot tables, made from the tables of keys.
 package enum SlotSchema {
   /// The JSON Schema (2020-12), indented.
   package static func text(version: String) -> [UInt8] {
@@ -15,7 +15,7 @@ package enum SlotSchema {
     }
   }
 
-  /// A table, or nothing but the list of its slots.
+  /// A table, or only the list of its slots.
   static let document = JSONShape.either([
     .object(
       JSONShape.Object(
@@ -35,6 +35,6 @@ package enum SlotSchema {
 }
 
 extension JSONShape {
-  /// A value that need not be said.
+  /// The shape, or null.
   fileprivate var orNull: JSONShape { .either([self, .null]) }
 }

@@ -2,19 +2,19 @@ internal import JSONText
 internal import Platform
 package import TextFields
 
-/// The places on screens that translations are shown in, as a file lists them.
+/// The places on screens that show translations, as listed in a file.
 package struct SlotTable: Sendable {
   /// The file's name as it was given.
   package let file: String
   package private(set) var slots: [Slot] = []
-  /// The language of catalogues that do not say theirs.
+  /// The language of catalogues that do not give theirs.
   package private(set) var sourceLanguage: String?
-  /// Keys without a star, and the first slot that has them without a condition on the context.
+  /// Keys without an asterisk, and the first slot that has them without a condition on the context.
   private var exact: [String: Int] = [:]
   /// The slots that have patterns or contexts, in order.
   private var others: [Int] = []
 
-  /// Bytes of a table.
+  /// The greatest size of a table, in bytes.
   package static let byteLimit = 16 << 20
   package static let slotLimit = 20_000
 
@@ -29,7 +29,7 @@ package struct SlotTable: Sendable {
     }
   }
 
-  /// The first slot that a key's texts are shown in.
+  /// The first slot that shows a key's texts.
   ///
   /// - Complexity: linear in the slots with patterns.
   package func slot(key: String, context: String?) -> Int? {
@@ -44,17 +44,17 @@ package struct SlotTable: Sendable {
   /// Reads a table that is written as JSON.
   ///
   /// - Parameters:
-  ///   - file: what errors call it.
-  ///   - folder: what its paths start from, ending in `/`; empty is the working directory.
+  ///   - file: its name in errors.
+  ///   - folder: the folder that its paths start from, ending in `/`; empty for the working directory.
   package init(json: [UInt8], file: String, folder: String = "") throws(Failure) {
     var reader = SlotReader(file: file, folder: folder)
     self.init(try reader.read(json: json), file: file)
     sourceLanguage = reader.sourceLanguage
   }
 
-  /// Reads a table's file, JSON where it begins with a brace, else CSV.
+  /// Reads a table's file: JSON if it begins with a brace or bracket, otherwise CSV.
   ///
-  /// - Throws: ``Failure`` with file, line and column for whatever makes no sense in it.
+  /// - Throws: ``Failure`` with file, line and column for whatever is not valid in it.
   package init(contentsOf path: String) throws(Failure) {
     let bytes = try readBytes(path, limit: Self.byteLimit, what: "slots")
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]

@@ -6,10 +6,10 @@ internal import Synchronization
 internal import TextFields
 internal import TextLayout
 
-/// The views of layout documents as slots: their solved frames on devices are the boxes, and the document says how their texts are
-/// set.
+/// Views of layout documents as slots: their solved frames on devices are the boxes, and the document says how their
+/// texts are set.
 ///
-/// Frames are those that the document's own texts leave them, in its own language.
+/// The frames are those with the document's own texts, in its own language.
 final class SlotViews: Sendable {
   private let folder: String
   private let screens = Mutex<[String: Solved]>([:])
@@ -23,7 +23,7 @@ final class SlotViews: Sendable {
   init(folder: String) { self.folder = folder }
 
   /// - Parameter slot: without boxes.
-  /// - Returns: the slot with a box for each frame, or several where the view's text has several sizes.
+  /// - Returns: the slot with a box for each frame, or several slots if the view's text has several sizes.
   func slots(_ slot: Slot, _ draft: SlotDraft) throws(Failure) -> [Slot] {
     guard let layout = draft.layout, let view = draft.view else { return [] }
     let naming = slot.setting.naming
@@ -31,8 +31,8 @@ final class SlotViews: Sendable {
     let solved = try solved(path)
     guard solved.names.contains(view) else {
       throw .badData(
-        "\(naming.name("view")) '\(view)' is none of \(path); "
-          + (DocumentFailure.hint(view, solved.names) ?? "it has no views with names"))
+        "\(path) has no view '\(view)'; "
+          + (DocumentFailure.hint(view, solved.names) ?? "give names to its views"))
     }
     let devices = try draft.devices.map { name throws(Failure) in
       do throws(DeviceError) { return try Device.named(name).name } catch { throw .badData("\(error)") }
@@ -45,7 +45,7 @@ final class SlotViews: Sendable {
         continue
       }
       guard let request = item.textRequest(for: screen.layout.traits) else {
-        throw .badData("\(naming.name("view")) '\(view)' of \(path) is no text; name a label or a button")
+        throw .badData("\(naming.name("view")) '\(view)' of \(path) is not a text; name a label or a button")
       }
       setting = try merged(request, slot, draft)
       var box = Slot.Box(frame.size, of: owner)
@@ -69,7 +69,7 @@ final class SlotViews: Sendable {
       setting.step == nil
     {
       throw .usage(
-        "the view's text shrinks to any size, and the slot does not say how far; give \(naming.name(.minSize))")
+        "the view's text may shrink to any size, as the slot sets no limit; give \(naming.name(.minSize))")
     }
     return [slot]
   }
@@ -80,11 +80,11 @@ final class SlotViews: Sendable {
     let fontSize: Double?
   }
 
-  /// What the document says of the text, and on top of it what the slot says.
+  /// The document's settings of the text, overridden by those of the slot.
   private func merged(_ request: TextRequest, _ slot: Slot, _ draft: SlotDraft) throws(Failure) -> TextRequest {
     var request = request
     request.naming = slot.setting.naming
-    // Catalogues have the words.
+    // The words come from catalogues.
     request.paragraphs = nil
     for (field, argument) in draft.said { try field.apply(&request, argument) }
     request.settle(given: draft.given)
@@ -123,6 +123,6 @@ final class SlotViews: Sendable {
 }
 
 extension SlotDraft {
-  /// Whether the slot itself says how large its texts are.
+  /// Whether the slot itself gives the sizes of its texts.
   var saysSize: Bool { !given.isDisjoint(with: ["size", "min-size", "max-size", "sizes", "step"]) }
 }

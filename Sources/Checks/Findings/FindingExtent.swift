@@ -1,0 +1,51 @@
+internal import Reports
+internal import TextFields
+internal import TextFit
+
+/// How bad a finding is: what is missing, and the size at which the text would fit.
+package struct FindingExtent: Sendable {
+  /// The size that was measured, the smallest that is allowed, in points.
+  package var size = 0.0
+  /// How much wider the box would have to be, in points; 0 if no width is enough or widths are not checked.
+  package var missingWidth = 0.0
+  /// How much higher it would have to be at the same width.
+  package var missingHeight = 0.0
+  /// Whether the box would have to be both wider and higher, as neither helps alone; the height is then the one at the
+  /// larger width.
+  package var needsBoth = false
+  /// The number of lines that the text takes up at the width, and how many there may be.
+  package var lines = 0
+  package var allowedLines: Int?
+  /// About how many letters have to go.
+  package var letters = 0
+  /// The largest size at which it would fit, rounded down to 1/10000 pt; nil if there is none of at least 1 pt.
+  package var fittingSize: Double?
+  /// What is wrong, in a sentence.
+  package var why = ""
+
+  /// The number by which findings are sorted: the points that are missing in the direction that needs fewer, or in both
+  /// directions if it needs both.
+  package var missing: Double {
+    if needsBoth { return missingWidth + missingHeight }
+    return missingWidth > 0 && missingHeight > 0 ? min(missingWidth, missingHeight) : max(missingWidth, missingHeight)
+  }
+}
+
+extension FindingExtent {
+  /// - Parameter outcome: of the request, which does not fit.
+  init(_ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened) throws(Failure) {
+    let fit = outcome.fit
+    let needs = Needed(fit)
+    var smaller = request
+    smaller.setting.minimumSize = nil
+    smaller.setting.maximumSize = fit.size
+    smaller.setting.sizes = nil
+    smaller.setting.step = nil
+    let refit = try FitJob(smaller, opened).run()
+    self.init(
+      size: fit.size, missingWidth: max(0, needs.missingWidth), missingHeight: max(0, needs.missingHeight),
+      needsBoth: needs.needsBoth, lines: fit.lineCount, allowedLines: fit.options.lines,
+      letters: max(1, -needs.letters),
+      fittingSize: refit.fit.fits ? refit.fit.printableSize : nil, why: Explanation(outcome).refusal)
+  }
+}
