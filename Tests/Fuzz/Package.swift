@@ -75,6 +75,7 @@ let package = Package(
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
+    library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -87,6 +88,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
+        "Presentations",
       ]),
     library(
       "Pages",
@@ -99,7 +101,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "Presentations",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -112,7 +114,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder", "OfficePackages", "XMLText",
+        "InterfaceBuilder", "OfficePackages", "Presentations", "XMLText",
         "Checks",
         "fitfont", "CFuzzer",
       ],

@@ -76,7 +76,7 @@ enum ArgumentsTarget {
         _ = Unmet(outcome, shown: nil).sentences
       case .needs: _ = try NeedsReport(request).run()
       case .devices: _ = try DevicesReport(request).run()
-      case .batch, .group, .draw, .layout, .check: break
+      case .batch, .group, .draw, .layout, .check, .pptx: break
       }
     } catch {
       hold(error.kind != .software, error.message)
