@@ -210,7 +210,7 @@ let package = Package(
     tests(
       "InterfaceBuilderTests",
       ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
-    tests("PresentationsTests", ["Presentations", "TestSupport"]),
+    tests("PresentationsTests", ["Presentations", "Geometry", "XMLText", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

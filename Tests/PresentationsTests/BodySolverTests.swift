@@ -33,7 +33,8 @@ import Testing
   @Test(
     arguments: [
       (#" vert="vert270""#, "", "the text stands upright"), (#" numCol="2""#, "", "the text has columns"),
-      ("", #"<a:prstGeom prst="ellipse"/>"#, "where text stands in a shape of the form 'ellipse' is not known"),
+      ("", #"<a:prstGeom prst="moon"/>"#, "where text stands in a shape of the form 'moon' is not known"),
+      ("", "<a:custGeom/>", "where text stands in a shape of the author's own form is not known"),
     ])
   func unknown(attributes: String, geometry: String, reason: String) throws {
     let answer = try Self.answer(

@@ -33,6 +33,15 @@ import Testing
     #expect(abs(height - (2.5 * 16 * Answers.line + 50.0 * 517 / 512)) < 1e-9)
   }
 
+  /// 339,067 English metric units for two paragraphs of 9 points at 90 % with 6.75 points between, 515,013 for two of 13.5 with 10.5.
+  @Test(arguments: [(900, 675, 339_067.0), (1350, 1050, 515_013)])
+  func spaceIsWholePoints(size: Int, space: Int, height: Double) throws {
+    let properties =
+      #"<a:pPr><a:lnSpc><a:spcPct val="90000"/></a:lnSpc><a:spcBef><a:spcPts val="\#(space)"/></a:spcBef></a:pPr>"#
+    let paragraph = SlideDeck.paragraph("test", run: #" sz="\#(size)""#, properties)
+    #expect(abs(try Answers.height(paragraph + paragraph) * 12_700 - height) < 200)
+  }
+
   /// 28.127 points for a line of 40-point Arial at 25 points, as one deck stores it.
   @Test func exactDistance() throws {
     let arial = #"<a:latin typeface="Arial"/>"#

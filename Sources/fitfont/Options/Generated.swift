@@ -41,5 +41,5 @@ extension Option.Command {
   /// The commands that have a name; a fit has none.
   static let named = allCases.filter { $0 != .fit }
   /// Whether a word that is not an option is a file.
-  var readsFile: Bool { self == .batch || self == .group }
+  var readsFile: Bool { self == .batch || self == .group || self == .pptx }
 }

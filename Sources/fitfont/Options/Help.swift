@@ -218,15 +218,15 @@ enum Help {
       """
     case .pptx:
       """
-      A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits it; the
-      file stores what came of it. Texts are laid out by the rules measured on what PowerPoint stored, with the fonts of the
-      presentation where they are installed, or free ones of the same widths: Carlito (Calibri), Caladea (Cambria), Liberation
-      (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). A text in another font is not known, and never
-      guessed; name one of the same widths with --font-map.
+      A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits
+      it; the file stores what came of it. Texts are laid out by rules that were measured on what PowerPoint stored, with the
+      fonts of the presentation where they are installed, or free ones of the same widths: Carlito (Calibri), Caladea
+      (Cambria), Liberation (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). A text in another font
+      is not known, and never guessed; name one of the same widths with --font-map.
 
-      Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than PowerPoint
-      would, and why others are not known. --json prints a line for every text. In reports, the line is the number of the slide.
-      Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
+      Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than
+      PowerPoint would, and why others are not known. --json prints a line for every text. In reports, the line is the number
+      of the slide. Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
       """
     case .draw:
       """

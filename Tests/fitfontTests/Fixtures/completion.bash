@@ -365,7 +365,7 @@ _fitfont() {
     mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check pptx" -- "$current")
   elif [[ $command == devices ]]; then
     _fitfont_names devices "$current"
-  elif [[ $command == batch || $command == group ]]; then
+  elif [[ $command == batch || $command == group || $command == pptx ]]; then
     compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
   fi
 }

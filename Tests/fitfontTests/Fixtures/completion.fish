@@ -10,6 +10,7 @@ complete -c fitfont -n __fish_use_subcommand -a devices -d 'Lists the screens th
 complete -c fitfont -n __fish_use_subcommand -a layout -d 'Lays out the screens that JSON documents describe, fits their labels, and prints every view\'s frame and font size.'
 complete -c fitfont -n __fish_use_subcommand -a check -d 'Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
 complete -c fitfont -n __fish_use_subcommand -a pptx -d 'Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide.'
+complete -c fitfont -n '__fish_seen_subcommand_from pptx' -F
 complete -c fitfont -n __fish_use_subcommand -a help -d 'Shows how to use a command.'
 complete -c fitfont -n '__fish_seen_subcommand_from help' -x -a 'batch group needs draw devices layout check pptx'
 complete -c fitfont -n '__fish_seen_subcommand_from devices' -a '(fitfont --generate devices 2>/dev/null)'

@@ -425,7 +425,7 @@ _fitfont() {
         '-h[print this help, with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the underlying libraries]' \
         '-V[print the version, and those of the underlying libraries]' \
-        '*:text: ' ;;
+        '*:file:_files' ;;
   esac
 }
 if [ "$funcstack[1]" = _fitfont ]; then

@@ -28,6 +28,7 @@ enum Target: String, CaseIterable {
   case catalogs
   case checks
   case packages
+  case presentations
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -35,7 +36,8 @@ enum Target: String, CaseIterable {
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
     switch self {
-    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks:
+    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks,
+      .presentations:
       FitInput.prepare()
     case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
       .catalogs, .packages:
@@ -67,6 +69,7 @@ enum Target: String, CaseIterable {
     case .catalogs: CatalogsTarget.run(bytes)
     case .checks: ChecksTarget.run(bytes)
     case .packages: PackagesTarget.run(bytes)
+    case .presentations: PresentationsTarget.run(bytes)
     }
   }
 }
