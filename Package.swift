@@ -74,6 +74,7 @@ let parts: [(name: String, below: [String])] = [
   ),
   ("Catalogs", []),
   ("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout"]),
+  ("Presentations", ["Geometry", "Typography"]),
 ]
 
 let package = Package(
@@ -237,6 +238,7 @@ let package = Package(
         "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "Geometry",
         "TextFields", "TestSupport",
       ]),
+    tests("PresentationsTests", ["Presentations", "Geometry", "XMLText", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

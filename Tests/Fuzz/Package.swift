@@ -120,7 +120,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens",
+        "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens", "Presentations",
         "Checks",
         "fitfont", "CFuzzer",
       ],

@@ -14,7 +14,7 @@ import Testing
       (["needs", "--help"], "needs-help.txt"), (["group", "--help"], "group-help.txt"),
       (["devices", "--help"], "devices-help.txt"), (["draw", "--help"], "draw-help.txt"),
       (["layout", "--help"], "layout-help.txt"), (["check", "--help"], "check-help.txt"),
-      (["check", "-h"], "check-short-help.txt"),
+      (["check", "-h"], "check-short-help.txt"), (["pptx", "--help"], "pptx-help.txt"),
     ])
   func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file

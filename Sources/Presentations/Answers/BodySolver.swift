@@ -28,7 +28,7 @@ struct BodySolver {
   func answer(part: String) -> BodyAnswer {
     let found = transform
     let frame =
-      shape.cellSize.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+      shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
       ?? Measures.rect(found?.node)
     var reading: BodyAnswer.Reading?
     var reason: String?
@@ -54,12 +54,20 @@ struct BodySolver {
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
     if body.isVertical { return .unknown("the text stands upright") }
     if body.columns > 1 { return .unknown("the text has columns") }
-    let geometry = chain.first(at: "spPr", "prstGeom")?["prst"]
-    if shape.cell == nil, chain.first(at: "spPr", "custGeom") != nil || !["rect", nil].contains(geometry) {
-      return .unknown("where text stands in a shape of the form '\(geometry ?? "custom")' is not known")
-    }
-    let insets = body.insets
     let outer = shape.groups.reduce(frame) { $1.outside($0) }
+    var insets = body.insets
+    if shape.cell == nil {
+      guard let form = ShapeForm(chain) else {
+        return .unknown("where text stands in a shape of the author's own form is not known")
+      }
+      // A form that grows changes where its text stands.
+      guard let margins = form.margins(in: outer.size), body.autofit != .shape || form.isRectangle else {
+        return .unknown(form.reason)
+      }
+      insets = EdgeInsets(
+        top: insets.top + margins.top, right: insets.right + margins.right, bottom: insets.bottom + margins.bottom,
+        left: insets.left + margins.left)
+    }
     let inner = max(0, outer.size.width - insets.left - insets.right)
     let width = body.wraps ? inner : nil
     let measure = BodyMeasure(body, setter)
@@ -68,6 +76,9 @@ struct BodySolver {
       body.wraps && !measure.staysUnbroken(in: inner) || measure.endsInUnknownFont
     {
       return .unknown(unknown)
+    }
+    if let cell = shape.cell, cell.isBold == nil, !measure.staysUnbrokenInAnyFont(in: inner) {
+      return .unknown("the style of its table is not in the file")
     }
     var pair = Shrinking.Pair(scale: 1, reduction: 0)
     if body.autofit == .text {

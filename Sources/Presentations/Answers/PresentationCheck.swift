@@ -31,12 +31,11 @@ public final class PresentationCheck {
     var bodies: [SolvedBody] = []
     for (index, part) in presentation.slideParts.enumerated() {
       let slide = try presentation.slide(part)
-      let places = PlaceholderTable(slide)
-      for shape in SlideShape.all(in: slide.root) {
+      for shape in SlideShape.all(in: slide.root, presentation.tableStyles) {
         guard let body = shape.textBody else { continue }
-        let chain = ShapeChain(shape.node, on: slide, places)
+        let chain = ShapeChain(shape.node, on: slide)
         var reader = BodyReader(
-          chain, on: slide, presentation.defaultStyle, isCell: shape.cell != nil, number: index + 1)
+          chain, on: slide, presentation.defaultStyle, cell: shape.cell, number: index + 1)
         let text = reader.read(body)
         guard !text.isEmpty else { continue }
         let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)

@@ -6,17 +6,17 @@ struct ShapeChain {
   /// The shape's place; that of the layout where it is known, since the shape's own may not say its type.
   let placeholder: Placeholder?
 
-  init(_ shape: XMLNode, on slide: Slide, _ places: PlaceholderTable) {
+  init(_ shape: XMLNode, on slide: Slide) {
     var nodes = [shape]
     var placeholder = Placeholder(shape)
     if let own = placeholder {
-      if let found = places.layout.first(where: { $0.place.isFilled(by: own) }) {
+      if let found = slide.places.layout.first(where: { $0.place.isFilled(by: own) }) {
         nodes.append(found.node)
         // Number, date and footer are so whatever the layout calls them.
         placeholder = own.type == "obj" || own.kind == "body" ? found.place : own
       }
       let kind = placeholder?.kind
-      if let found = places.master.first(where: { $0.place.kind == kind }) { nodes.append(found.node) }
+      if let found = slide.places.master.first(where: { $0.place.kind == kind }) { nodes.append(found.node) }
     }
     self.nodes = nodes
     self.placeholder = placeholder
@@ -56,13 +56,13 @@ struct PlaceholderTable {
   let layout: [Entry]
   let master: [Entry]
 
-  init(_ slide: Slide) {
+  init(layout: XMLNode?, master: XMLNode?) {
     func entries(_ root: XMLNode?) -> [Entry] {
       root.map { root in
         SlideShape.all(in: root).compactMap { shape in Placeholder(shape.node).map { ($0, shape.node) } }
       } ?? []
     }
-    layout = entries(slide.layout)
-    master = entries(slide.master)
+    self.layout = entries(layout)
+    self.master = entries(master)
   }
 }

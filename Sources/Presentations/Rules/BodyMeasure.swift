@@ -25,6 +25,14 @@ struct BodyMeasure {
     }
   }
 
+  /// The same, with room for what may be bold.
+  func staysUnbrokenInAnyFont(in width: Double) -> Bool {
+    paragraphs.allSatisfy { set in
+      LineWrapping.lines(set, width: width / 1.5, scale: 1).count
+        == LineWrapping.lines(set, width: nil, scale: 1).count
+    }
+  }
+
   /// Whether the height depends on a font that is not known, however the text breaks.
   var endsInUnknownFont: Bool {
     guard let last = paragraphs.last, last.unknown != nil, case .points = last.paragraph.lineSpacing else {

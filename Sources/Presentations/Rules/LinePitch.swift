@@ -39,11 +39,12 @@ enum LinePitch {
     return pitch * exactAscent + size * change.scale * (descender ?? emptyDescender)
   }
 
-  /// Space before and after paragraphs. A share is of the line's own height, and stays what it is when lines come closer.
+  /// Space before and after paragraphs. A share is of the line's own height, and stays what it is when lines come closer; points are
+  /// whole ones.
   static func space(_ spacing: Spacing, _ size: Double, _ change: Change) -> Double {
     switch spacing {
     case .share(let share): size * change.scale * change.line * max(0, share)
-    case .points(let points): points * change.spread * change.scale * (1 - change.reduction)
+    case .points(let points): points.rounded() * change.spread * change.scale * (1 - change.reduction)
     }
   }
 }

@@ -20,16 +20,16 @@ final class DeckParts {
   /// Bytes of text in a part, entities expanded.
   static let textSize = 1 << 26
 
-  func has(_ part: String) -> Bool { package.partNames.contains(part) }
-
   /// A part's element with all that is in it.
-  func tree(_ part: String) throws(PresentationError) -> XMLNode {
+  ///
+  /// - Parameter isKept: whether it will be asked for again.
+  func tree(_ part: String, isKept: Bool = true) throws(PresentationError) -> XMLNode {
     if let known = trees[part] { return known }
     let bytes = try bytes(part)
     do throws(XMLError) {
       let tree = try XMLNode.tree(
         of: bytes, within: XMLLimits(depth: Self.depth, nodes: Self.nodes, textSize: Self.textSize))
-      trees[part] = tree
+      if isKept { trees[part] = tree }
       return tree
     } catch {
       throw PresentationError(
@@ -37,7 +37,7 @@ final class DeckParts {
     }
   }
 
-  func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
+  private func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
     do throws(OfficePackageError) { return try package.part(part) } catch {
       throw Self.error(error)
     }

@@ -17,6 +17,9 @@ public final class Presentation {
   let parts: DeckParts
   let defaultStyle: XMLNode?
   private let part: String
+  /// What tables look like; nil where the file does not say.
+  let tableStyles: XMLNode?
+  private var layouts: [String: PlaceholderTable] = [:]
   private var masters: [String: (root: XMLNode, fonts: ThemeFonts)] = [:]
 
   /// Opens a presentation.
@@ -53,6 +56,8 @@ public final class Presentation {
     self.parts = parts
     self.part = part
     defaultStyle = root.first("defaultTextStyle")
+    tableStyles = try parts.target(of: part, "tableStyles").map { part throws(PresentationError) in try parts.tree(part)
+    }
     let size = root.first("sldSz")
     // 10 by 7.5 in, as slides were before they said.
     slideSize = Size(Measures.length(size?["cx"]) ?? 720, Measures.length(size?["cy"]) ?? 540)
@@ -76,16 +81,22 @@ public final class Presentation {
   ///
   /// - Throws: ``PresentationError`` for parts that are damaged or missing.
   func slide(_ slidePart: String) throws(PresentationError) -> Slide {
-    let root = try parts.tree(slidePart)
+    let root = try parts.tree(slidePart, isKept: false)
     let layoutPart = try parts.target(of: slidePart, "slideLayout")
     let masterPart = try layoutPart.flatMap { part throws(PresentationError) in
       try parts.target(of: part, "slideMaster")
     }
     let master = try masterPart.map { part throws(PresentationError) in try self.master(part) }
+    let places: PlaceholderTable
+    if let layoutPart, let known = layouts[layoutPart] {
+      places = known
+    } else {
+      places = PlaceholderTable(
+        layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) }, master: master?.root)
+      if let layoutPart { layouts[layoutPart] = places }
+    }
     return Slide(
-      part: slidePart, root: root,
-      layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) },
-      master: master?.root, fonts: master?.fonts ?? ThemeFonts(nil))
+      part: slidePart, root: root, master: master?.root, places: places, fonts: master?.fonts ?? ThemeFonts(nil))
   }
 
   private func master(_ part: String) throws(PresentationError) -> (root: XMLNode, fonts: ThemeFonts) {

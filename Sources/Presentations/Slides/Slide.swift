@@ -5,7 +5,8 @@ struct Slide {
   /// The part, such as `ppt/slides/slide3.xml`.
   let part: String
   let root: XMLNode
-  let layout: XMLNode?
   let master: XMLNode?
+  /// The places of its layout and master.
+  let places: PlaceholderTable
   let fonts: ThemeFonts
 }

@@ -8,36 +8,38 @@ struct SlideShape {
   /// The number that the slide gives the shape, or the table; nil where it has none.
   let id: Int?
   let name: String
-  /// Row and column of a cell, counted from 1.
-  let cell: (row: Int, column: Int)?
-  /// Of a cell: its width in points, the width of the columns that it spans.
-  let cellSize: Size?
+  /// What is known of a cell; nil for a shape.
+  let cell: TableCell?
   /// What the transforms of the groups around it do to it, the innermost first.
   let groups: [GroupTransform]
 
   var textBody: XMLNode? { node.first("txBody") }
 
   /// All shapes and cells with text on a slide, layout or master, in their order; those of groups where their group stands.
-  static func all(in root: XMLNode) -> [SlideShape] {
+  ///
+  /// - Parameter styles: what tables look like.
+  static func all(in root: XMLNode, _ styles: XMLNode? = nil) -> [SlideShape] {
     var found: [SlideShape] = []
-    if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], &found) }
+    if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], styles, &found) }
     return found
   }
 
-  private static func collect(_ tree: XMLNode, _ groups: [GroupTransform], _ found: inout [SlideShape]) {
+  private static func collect(
+    _ tree: XMLNode, _ groups: [GroupTransform], _ styles: XMLNode?, _ found: inout [SlideShape]
+  ) {
     for case .element(let node) in tree.content {
       switch node.name {
       case "sp":
         let (id, name) = identity(node.first("nvSpPr"))
-        found.append(SlideShape(node: node, id: id, name: name, cell: nil, cellSize: nil, groups: groups))
+        found.append(SlideShape(node: node, id: id, name: name, cell: nil, groups: groups))
       case "grpSp":
         let transform = GroupTransform(node.first(at: "grpSpPr", "xfrm"))
-        collect(node, transform.map { [$0] + groups } ?? groups, &found)
+        collect(node, transform.map { [$0] + groups } ?? groups, styles, &found)
       case "graphicFrame":
-        cells(node, groups, &found)
+        cells(node, groups, styles, &found)
       case "AlternateContent":
         // PowerPoint knows all that the first choices of its own files require.
-        if let choice = node.first("Choice") ?? node.first("Fallback") { collect(choice, groups, &found) }
+        if let choice = node.first("Choice") ?? node.first("Fallback") { collect(choice, groups, styles, &found) }
       default: break
       }
     }
@@ -48,13 +50,16 @@ struct SlideShape {
     return (node?["id"].flatMap { Int($0) }, node?["name"] ?? "")
   }
 
-  private static func cells(_ frame: XMLNode, _ groups: [GroupTransform], _ found: inout [SlideShape]) {
+  private static func cells(
+    _ frame: XMLNode, _ groups: [GroupTransform], _ styles: XMLNode?, _ found: inout [SlideShape]
+  ) {
     guard let table = frame.first(at: "graphic", "graphicData", "tbl") else { return }
     let (id, name) = identity(frame.first("nvGraphicFramePr"))
     let columns = (table.first("tblGrid")?.elements ?? []).filter { $0.name == "gridCol" }.map {
       Measures.length($0["w"]) ?? 0
     }
     let rows = table.elements.filter { $0.name == "tr" }
+    let style = TableStyle(table, styles, rows: rows.count, columns: columns.count)
     for (row, rowNode) in rows.enumerated() {
       for (column, cell) in rowNode.elements.filter({ $0.name == "tc" }).enumerated() {
         guard Measures.flag(cell["hMerge"]) != true, Measures.flag(cell["vMerge"]) != true, column < columns.count
@@ -67,11 +72,24 @@ struct SlideShape {
         }
         found.append(
           SlideShape(
-            node: cell, id: id, name: name, cell: (row + 1, column + 1), cellSize: Size(width, height),
-            groups: groups))
+            node: cell, id: id, name: name,
+            cell: TableCell(
+              row: row + 1, column: column + 1, size: Size(width, height),
+              isBold: style?.isBold(row: row + 1, column: column + 1)), groups: groups))
       }
     }
   }
+}
+
+/// A cell of a table.
+struct TableCell {
+  /// Counted from 1.
+  let row: Int
+  let column: Int
+  /// In points, with the columns and rows that it spans.
+  let size: Size
+  /// Whether the table's style makes it bold; nil where the style is not in the file.
+  let isBold: Bool?
 }
 
 /// What a group does to the shapes in it: its own frame, and the frame that stands for it inside.

@@ -5,14 +5,14 @@ internal import XMLText
 struct BodyReader {
   private let chain: ShapeChain
   private let fonts: ThemeFonts
-  private let isCell: Bool
+  private let cell: TableCell?
   private let fieldNumber: Int
   private var styles: TextStyles
 
   /// - Parameter number: the slide's number, which fields show.
-  init(_ chain: ShapeChain, on slide: Slide, _ presentation: XMLNode?, isCell: Bool, number: Int) {
+  init(_ chain: ShapeChain, on slide: Slide, _ presentation: XMLNode?, cell: TableCell?, number: Int) {
     self.chain = chain
-    self.isCell = isCell
+    self.cell = cell
     fonts = slide.fonts
     fieldNumber = number
     styles = TextStyles(chain, on: slide, presentation)
@@ -20,7 +20,7 @@ struct BodyReader {
 
   /// - Parameter body: the shape's own `<p:txBody>`, or that of a cell.
   mutating func read(_ body: XMLNode) -> TextBody {
-    var text = isCell ? cell() : properties(body)
+    var text = cell == nil ? properties(body) : cellProperties()
     text.fonts = fonts
     for node in body.elements where node.name == "p" { text.paragraphs.append(paragraph(node)) }
     return text
@@ -61,7 +61,7 @@ struct BodyReader {
   }
 
   /// A cell has margins instead of a body's properties, and its row grows.
-  private func cell() -> TextBody {
+  private func cellProperties() -> TextBody {
     var body = TextBody()
     let node = chain.nodes[0].first("tcPr")
     func inset(_ name: String, _ usual: Double) -> Double { Measures.length(node?[name]) ?? usual }
@@ -122,7 +122,8 @@ struct BodyReader {
   }
 
   private static func tabs(_ node: XMLNode?) -> [TabStop] {
-    (node?.elements ?? []).compactMap { tab -> TabStop? in
+    // No paragraph has more (21.1.2.2.14).
+    (node?.elements ?? []).prefix(32).compactMap { tab -> TabStop? in
       guard tab.name == "tab", let position = Measures.length(tab["pos"]) else { return nil }
       let alignment: TabStop.Alignment =
         switch tab["algn"] {
@@ -172,7 +173,7 @@ struct BodyReader {
     run.latin = family("latin") ?? "+mn-lt"
     run.eastAsian = family("ea") ?? "+mn-ea"
     run.complex = family("cs") ?? "+mn-cs"
-    run.isBold = Measures.flag(sources.attribute("b")) ?? false
+    run.isBold = Measures.flag(sources.attribute("b")) ?? cell?.isBold ?? false
     run.isItalic = Measures.flag(sources.attribute("i")) ?? false
     switch sources.attribute("cap") {
     case "all": run.capitals = .all

@@ -29,6 +29,7 @@ enum Target: String, CaseIterable {
   case checks
   case packages
   case interface
+  case presentations
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -37,7 +38,7 @@ enum Target: String, CaseIterable {
   func prepare() {
     switch self {
     case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks,
-      .interface:
+      .interface, .presentations:
       FitInput.prepare()
     case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
       .catalogs, .packages:
@@ -70,6 +71,7 @@ enum Target: String, CaseIterable {
     case .checks: ChecksTarget.run(bytes)
     case .packages: PackagesTarget.run(bytes)
     case .interface: InterfaceTarget.run(bytes)
+    case .presentations: PresentationsTarget.run(bytes)
     }
   }
 }
