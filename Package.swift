@@ -142,6 +142,7 @@ let package = Package(
       [
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
+        "Presentations",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
@@ -225,7 +226,8 @@ let package = Package(
     tests(
       "fitfontTests",
       [
-        "fitfont", "Checks", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples",
+        "fitfont", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages",
+        "Examples",
         "AdaptiveLayout",
         "ConstraintSolver",
         "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",

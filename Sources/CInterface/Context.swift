@@ -27,7 +27,7 @@ final class Context: Handled, Sendable {
   /// How errors call fields.
   let naming: FieldNaming
   /// Where its fonts are looked for: the one that all contexts share, unless something else was asked for.
-  private let catalog: FontCatalog
+  let catalog: FontCatalog
   let limits: Limits
 
   init(_ options: fitfont_context_options?) throws(Refusal) {
