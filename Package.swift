@@ -59,6 +59,7 @@ let parts: [(name: String, below: [String])] = [
   ),
   ("Catalogs", []),
   ("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout"]),
+  ("Presentations", ["Geometry", "Typography"]),
 ]
 
 let package = Package(
@@ -211,6 +212,7 @@ let package = Package(
     tests(
       "InterfaceBuilderTests",
       ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
+    tests("PresentationsTests", ["Presentations", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

@@ -6,6 +6,7 @@
 @_exported public import Drawing
 @_exported public import Geometry
 @_exported public import InterfaceBuilder
+@_exported public import Presentations
 @_exported public import LabelFitting
 @_exported public import LayoutDocuments
 @_exported public import Pages

@@ -114,7 +114,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder", "OfficePackages", "XMLText",
+        "InterfaceBuilder", "OfficePackages", "Presentations", "XMLText",
         "Checks",
         "fitfont", "CFuzzer",
       ],

@@ -12,5 +12,5 @@ let package = Package(
   dependencies: [.package(name: "FitFont", path: "../..")],
   targets: [
     "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-    "Drawing", "LayoutDocuments", "Pages", "Catalogs", "InterfaceBuilder",
+    "Drawing", "LayoutDocuments", "Pages", "Catalogs", "InterfaceBuilder", "Presentations",
   ].map(program))

@@ -66,6 +66,8 @@ import Testing
     // InterfaceBuilder
     InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfaceFont.self,
     InterfaceLayout.self, InterfacePlace.self, InterfaceScene.self, InterfaceText.self, InterfaceView.self,
+    // Presentations
+    BodyAnswer.self, Presentation.self, PresentationCheck.self, PresentationError.self,
     // Pages
     Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]

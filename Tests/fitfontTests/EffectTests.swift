@@ -46,6 +46,7 @@ import Testing
     Situation(
       command: .layout, name: "svg", words: ["layout", "--device", "iPad mini", "-o", "out.svg"], input: ["screen.json"]
     ),
+    Situation(command: .pptx, name: "deck", words: ["pptx", "check"], input: ["deck.pptx"]),
     Situation(command: .check, name: "text", words: ["check"], input: ["slots.json", "app_de.json", "app_fr.json"]),
     Situation(command: .check, name: "screen", words: ["check"], input: ["label.json", "app_de.json", "app_fr.json"]),
   ]
@@ -113,6 +114,7 @@ import Testing
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
       "min-height": Sample(value: "4mm"), "measure": Sample(value: "cap-height", beside: ["--min-height", "4mm"]),
+      "font-map": Sample(value: "No Font=Noto Sans"),
       "allow-unmatched": Sample(beside: ["--key", "nothing"]),
     ]
   }()
@@ -120,6 +122,7 @@ import Testing
   /// Options of one name that are other ones there.
   private static let otherSamples: [Option.Command: [String: Sample]] = [
     .layout: ["language": Sample(value: "de")],
+    .pptx: ["output": Sample(value: "report.sarif"), "format": Sample(value: "jsonl")],
     .check: [
       "language": Sample(value: "fr"), "output": Sample(value: "report.sarif"), "format": Sample(value: "jsonl"),
     ],
@@ -157,7 +160,7 @@ import Testing
     (["json", "curve"], ["needs curve"], "A curve is printed as JSON, so what is asked for is done."),
     (["json", "detail", "explain"], ["fit detail"], "It is asked for already."),
     (["format", "composition"], ["draw png", "draw composition"], "The same."),
-    (["baseline"], ["check screen"], "What it knows is found in slots."),
+    (["baseline"], ["check screen", "pptx deck"], "What it knows is found in slots."),
     (["delimiter"], ["draw rows"], "One column has none between its fields."),
     (["portrait"], ["layout table", "layout svg"], "It is how a device is held unless something else is said."),
   ]
@@ -188,6 +191,11 @@ import Testing
       #"{"meantFor": {"minimumSize": "1000x900"}, "views": [{"name": "a", "textKey": "a", "fit": true, "maxSize": 20},"#
         + #" {"name": "b", "textKey": "b", "dynamicType": "body"}],"#
         + #" "constraints": ["V:|-80-[a(30)]-20-[b]", "H:|-20-[a(60)]", "H:|-20-[b(60)]"]}"#)
+    var deck = SlideDeck(
+      SlideDeck.shape(
+        frame: (0, 0, 90, 9), SlideDeck.paragraph("A text that is longer than its shape is wide and high")))
+    deck.font = "No Font"
+    try TemporaryFolder.write(folder.path + "/deck.pptx", deck.bytes())
     try folder.write("slots.json", #"[{"key": "*", "width": 30, "lines": 1, "size": 12}]"#)
     try folder.write("app_de.json", #"{"a": "Einstellungen", "b": "Abbrechen"}"#)
     try folder.write("app_fr.json", #"{"a": "Confidentialité", "b": "Annuler"}"#)

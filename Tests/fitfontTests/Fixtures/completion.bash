@@ -24,7 +24,7 @@ _fitfont() {
   fi
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      batch|group|needs|draw|devices|layout|check) command=${COMP_WORDS[1]} ;;
+      batch|group|needs|draw|devices|layout|check|pptx) command=${COMP_WORDS[1]} ;;
     esac
   fi
   case $command,$previous in
@@ -187,7 +187,8 @@ _fitfont() {
     check,--min-height | \
     check,--language | \
     check,--key | \
-    check,--jobs)
+    check,--jobs | \
+    pptx,--font-map)
       return ;;
     fit,--axis | \
     batch,--axis | \
@@ -244,7 +245,11 @@ _fitfont() {
     check,--output | \
     check,-o | \
     check,--baseline | \
-    check,--write-baseline)
+    check,--write-baseline | \
+    pptx,--output | \
+    pptx,-o | \
+    pptx,--baseline | \
+    pptx,--write-baseline)
       compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return ;;
     fit,--fallback | \
@@ -336,7 +341,8 @@ _fitfont() {
     check,--measure)
       mapfile -t COMPREPLY < <(compgen -W "x-height cap-height" -- "$current")
       return ;;
-    check,--format)
+    check,--format | \
+    pptx,--format)
       mapfile -t COMPREPLY < <(compgen -W "text jsonl junit sarif annotations html" -- "$current")
       return ;;
   esac
@@ -349,13 +355,14 @@ _fitfont() {
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --window --safe-area --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --canvas --tidy --schema -h --help -V --version" ;;
     check) words="--device --content-size --min-size --min-height --measure --language --key -o --output --format --baseline --write-baseline --budget --allow-unmatched --schema --jobs -h --help -V --version" ;;
+    pptx) words="-o --output --format --baseline --write-baseline --font-map --json -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   elif ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check help" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check pptx help" -- "$current")
   elif [[ ${COMP_WORDS[1]} == help ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check pptx" -- "$current")
   elif [[ $command == devices ]]; then
     _fitfont_names devices "$current"
   elif [[ $command == batch || $command == group ]]; then

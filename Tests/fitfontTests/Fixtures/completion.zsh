@@ -17,10 +17,11 @@ _fitfont() {
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
     'check:Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
+    'pptx:Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide.'
     'help:Says how a command is used.'
   )
   case $words[2] in
-    batch|group|needs|draw|devices|layout|check)
+    batch|group|needs|draw|devices|layout|check|pptx)
       ((CURRENT > 2)) && command=$words[2] && shift words && ((CURRENT--)) ;;
   esac
   case $command in
@@ -406,6 +407,20 @@ _fitfont() {
         '--allow-unmatched[exit 0 also where no text has a slot, --language or --key, as in a commit'\''s files]' \
         '--schema[print the JSON Schema of slot tables]' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
+        '*:text: ' ;;
+    pptx)
+      _arguments -S \
+        '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
+        '-o[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
+        '--format=[format to print\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
+        '--baseline=[findings in FILE are known and no longer fail the check]:FILE:_files' \
+        '--write-baseline=[write the findings into FILE, as the baseline of later checks]:FILE:_files' \
+        '*--font-map=[the font (family or file) that stands for one of the presentation'\''s; may be repeated]:NAME=FONT: ' \
+        '--json[print each result as one line of JSON]' \
         '--help[print this help, with examples and exit codes; -h is shorter]' \
         '-h[print this help, with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the underlying libraries]' \

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import Presentations
+
+@Suite struct BodySolverTests {
+  private static func answer(_ shape: String) throws -> BodyAnswer {
+    try #require(try Answers.all(SlideDeck(shape)).first)
+  }
+
+  /// A shape of its size lets its text run over, below, above or at both sides.
+  @Test(arguments: [("t", 500.0, 32.0), ("b", 0.0, 39.2), ("ctr", 250.0, 0.0)])
+  func overflow(anchor: String, y: Double, beyond: Double) throws {
+    let answer = try Self.answer(
+      SlideDeck.shape(
+        frame: (0, y, 200, 40 - 7.2), attributes: #" anchor="\#(anchor)" tIns="0" bIns="0""#,
+        String(repeating: SlideDeck.paragraph("Hi", run: #" sz="1000""#), count: 6)))
+    let reading = try #require(answer.reading)
+    // Seen are 6 lines 12 points apart.
+    #expect(abs(reading.overflow - (72 - 32.8)) < 1e-9)
+    #expect(abs(reading.beyondSlide - beyond) < 1e-9)
+    #expect(answer.overflows)
+  }
+
+  @Test func growing() throws {
+    let answer = try Self.answer(
+      SlideDeck.shape(frame: (0, 530, 200, 20), body: "<a:spAutoFit/>", SlideDeck.paragraph("Hi")))
+    let reading = try #require(answer.reading)
+    #expect(reading.overflow == 0)
+    #expect(reading.beyondSlide > 16 && answer.overflows && answer.isStale)
+  }
+
+  @Test(
+    arguments: [
+      (#" vert="vert270""#, "", "the text stands upright"), (#" numCol="2""#, "", "the text has columns"),
+      ("", #"<a:prstGeom prst="ellipse"/>"#, "where text stands in a shape of the form 'ellipse' is not known"),
+    ])
+  func unknown(attributes: String, geometry: String, reason: String) throws {
+    let answer = try Self.answer(
+      SlideDeck.shape(
+        frame: (0, 0, 200, 40), attributes: attributes,
+        geometry: geometry.isEmpty ? #"<a:prstGeom prst="rect"/>"# : geometry, SlideDeck.paragraph("Hi")))
+    #expect(answer.reason == reason)
+  }
+
+  @Test func withoutFrame() throws {
+    let answer = try Self.answer(SlideDeck.shape(SlideDeck.paragraph("Hi")))
+    #expect(answer.reason == "neither the shape nor its layout says how large it is")
+  }
+
+  /// A row of a table is at least as high as the file says.
+  @Test func cells() throws {
+    let table =
+      #"<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="Table"/></p:nvGraphicFramePr><a:graphic>"#
+      + #"<a:graphicData><a:tbl><a:tblGrid><a:gridCol w="1270000"/><a:gridCol w="1270000"/></a:tblGrid>"#
+      + #"<a:tr h="635000"><a:tc><a:txBody><a:bodyPr/>\#(SlideDeck.paragraph("Hi"))</a:txBody></a:tc>"#
+      + #"<a:tc gridSpan="1"><a:txBody><a:bodyPr/>\#(String(repeating: SlideDeck.paragraph("Hi"), count: 4))</a:txBody>"#
+      + #"</a:tc></a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>"#
+    let answers = try Answers.all(SlideDeck(table))
+    #expect(answers.map(\.row) == [1, 1])
+    #expect(answers.map(\.column) == [1, 2])
+    #expect(answers.map(\.shape) == [7, 7])
+    #expect(answers.map { $0.reading?.height ?? 0 > 50 } == [false, true])
+    #expect(answers.map(\.isStale) == [false, true])
+  }
+}

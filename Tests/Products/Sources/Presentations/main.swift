@@ -1,0 +1,7 @@
+import Presentations
+
+do {
+  _ = try Presentation([], name: "empty.pptx")
+} catch {
+  print(error)
+}
