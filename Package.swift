@@ -212,7 +212,6 @@ let package = Package(
     tests(
       "InterfaceBuilderTests",
       ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
-    tests("PresentationsTests", ["Presentations", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

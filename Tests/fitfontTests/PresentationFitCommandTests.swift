@@ -7,7 +7,7 @@ import Testing
 @Suite struct PresentationFitCommandTests {
   private static let words = "The quick brown fox jumps over the lazy dog and runs away from the other one"
 
-  private static let deck = Deck([Deck.box(2, words, properties: "<a:spAutoFit/>")]).bytes()
+  private static let deck = SlideDeck.ofPlaceholders([SlideDeck.box(2, words, properties: "<a:spAutoFit/>")]).bytes()
 
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ import Testing
     defer { unlink(folder.path + "/out.pptx") }
     #expect(outcome.ending == .exit(0))
     #expect(outcome.err.isEmpty)
-    #expect(outcome.out.hasPrefix("deck.pptx\n  ppt/slides/slide1.xml  2  Box 2  height  40 pt -> "))
+    #expect(outcome.out.hasPrefix("deck.pptx\n  ppt/slides/slide1.xml  2  Shape 2  height  40 pt -> "))
     #expect(try Self.bytes(folder, "deck.pptx") == Self.deck)
     let package = try OfficePackage(path: folder.path + "/out.pptx")
     let before = try OfficePackage(bytes: Self.deck, name: "deck.pptx")
@@ -48,7 +48,8 @@ import Testing
     let outcome = try Command.run("pptx", "fit", "--in-place", "--json", "deck.pptx", directory: folder.path)
     #expect(outcome.ending == .exit(0))
     #expect(
-      outcome.out.hasPrefix(#"{"part":"ppt/slides/slide1.xml","shape":2,"name":"Box 2","change":"height","before":40,"#)
+      outcome.out.hasPrefix(
+        #"{"part":"ppt/slides/slide1.xml","shape":2,"name":"Shape 2","change":"height","before":40,"#)
     )
     var status = stat()
     #expect(stat(path, &status) == 0)
@@ -81,13 +82,13 @@ import Testing
 
   @Test func sizesOfRuns() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("deck.pptx", Deck([Deck.box(2, Self.words)]).bytes())
+    _ = try folder.file("deck.pptx", SlideDeck.ofPlaceholders([SlideDeck.box(2, Self.words)]).bytes())
     let stored = try Command.run("pptx", "fit", "--dry-run", "deck.pptx", directory: folder.path)
     #expect(stored.ending == .exit(1))
     #expect(stored.out.contains("  overflows  by "))
     let sized = try Command.run("pptx", "fit", "--dry-run", "--runs", "shape", "deck.pptx", directory: folder.path)
     #expect(sized.ending == .exit(0))
-    #expect(sized.out.contains("Box 2  size  18 pt -> "))
+    #expect(sized.out.contains("Shape 2  size  18 pt -> "))
     let least = try Command.run(
       "pptx", "fit", "--dry-run", "--runs", "kind", "--min-size", "16", "deck.pptx", directory: folder.path)
     #expect(least.ending == .exit(1))
