@@ -191,7 +191,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("XMLTextTests", ["XMLText", "TestSupport"]),
-    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "Typography", "TestSupport"]),
+    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "XMLText", "TestSupport"]),
     tests("OfficePackagesTests", ["OfficePackages", "XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",

@@ -14,6 +14,7 @@ public struct SlideDeck {
   /// What stands behind it in the theme.
   public var scriptFonts = ""
 
+  /// The shapes of each slide.
   public init(_ slides: String...) { self.slides = slides }
 
   /// A shape with a text body.
@@ -24,7 +25,7 @@ public struct SlideDeck {
   ///   - body: attributes and elements of the body's properties, as `#" wrap="none""#` and `<a:spAutoFit/>`.
   ///   - paragraphs: with their tags.
   public static func shape(
-    _ id: Int = 2, placeholder: String? = nil, frame: (x: Double, y: Double, width: Double, height: Double)? = nil,
+    id: Int = 2, placeholder: String? = nil, frame: (x: Double, y: Double, width: Double, height: Double)? = nil,
     attributes: String = "", body: String = "", list: String = "", geometry: String = #"<a:prstGeom prst="rect"/>"#,
     _ paragraphs: String
   ) -> String {
