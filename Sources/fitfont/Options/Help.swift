@@ -231,9 +231,9 @@ enum Help {
       would, and why others are not known. --json prints a line for every text. In reports, the line is the number of the slide.
       Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
 
-      A fit writes the scale and the line spacing of texts that shrink and the heights of shapes that grow; with --runs, sizes of
-      the texts themselves, the largest in tenths of a point, for programs that know of no scale. Every other byte stays as it
-      is, what is not known too, and a second time nothing changes. A file appears once it is complete.
+      A fit writes the scale and the line spacing of texts that shrink and the heights of shapes that grow; with --runs, sizes
+      of the texts themselves, the largest in tenths of a point, for programs that know of no scale. Every other byte stays as
+      it is, what is not known too, and a second time nothing changes. A file appears once it is complete.
       """
     case .draw:
       """
