@@ -158,6 +158,7 @@ let package = Package(
       [
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
+        "Presentations",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
@@ -211,7 +212,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("XMLTextTests", ["XMLText", "TestSupport"]),
-    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "Typography", "TestSupport"]),
+    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "XMLText", "TestSupport"]),
     tests("OfficePackagesTests", ["OfficePackages", "XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
@@ -254,7 +255,8 @@ let package = Package(
     tests(
       "fitfontTests",
       [
-        "fitfont", "Checks", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples",
+        "fitfont", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages",
+        "Examples",
         "AdaptiveLayout",
         "ConstraintSolver",
         "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",

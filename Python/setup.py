@@ -28,8 +28,8 @@ setup(
     ext_modules=[
         Extension(
             "fitfont._native",
-            sources=[f"native/{name}.c" for name in ("module", "handles", "columns", "fits", "many", "pictures")],
-            depends=[f"native/{name}.h" for name in ("arrow", "columns", "fits", "handles", "pictures")],
+            sources=[f"native/{name}.c" for name in ("module", "handles", "columns", "fits", "many", "pictures", "presentations")],
+            depends=[f"native/{name}.h" for name in ("arrow", "columns", "fits", "handles", "pictures", "presentations")],
             define_macros=[("Py_LIMITED_API", "0x03090000")],
             include_dirs=[INCLUDE],
             library_dirs=[LIBRARY] if LIBRARY else [],

@@ -5,6 +5,7 @@
 #include "columns.h"
 #include "fits.h"
 #include "pictures.h"
+#include "presentations.h"
 
 /* setup(make_error): what makes an exception of a code, a sentence and an excerpt. */
 static PyObject *native_setup(PyObject *module, PyObject *make_error) {
@@ -123,6 +124,8 @@ static PyMethodDef methods[] = {
     {"screen_report", native_screen_report, METH_VARARGS, NULL},
     {"screen_frame", native_screen_frame, METH_VARARGS, NULL},
     {"draw_screen", native_draw_screen, METH_VARARGS, NULL},
+    {"check_presentation", native_check_presentation, METH_VARARGS, NULL},
+    {"fit_presentation", native_fit_presentation, METH_VARARGS, NULL},
     {"libraries", native_libraries, METH_NOARGS, NULL},
     {"limits", native_limits, METH_NOARGS, NULL},
     {"version", native_version, METH_NOARGS, NULL},

@@ -58,7 +58,7 @@ extern "C" {
 #define FITFONT_VERSION "0.1.0"
 
 /* The number of the interface, which grows with every function or member that is added to this header. */
-#define FITFONT_ABI_VERSION 2
+#define FITFONT_ABI_VERSION 3
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
 
@@ -602,6 +602,48 @@ fitfont_code fitfont_screen_draw(
  * FITFONT_NOT_FOUND for a name that no view has. */
 fitfont_code fitfont_screen_frame(
     fitfont_screen *screen, const char *name, int64_t size, double frame[4], fitfont_error **error);
+
+/* ---- Presentations ----------------------------------------------------------------------------------------------------------- */
+
+/* What is written into a presentation. */
+enum {
+  /* What PowerPoint would have stored: scales of texts that shrink, heights of shapes that grow. */
+  FITFONT_RUNS_STORED = 0,
+  /* The largest sizes, in tenths of a point, at which each text fits. */
+  FITFONT_RUNS_SHAPE = 1,
+  /* The same by one factor for all placeholders of a kind. */
+  FITFONT_RUNS_KIND = 2
+};
+
+/* Since 3. */
+typedef struct fitfont_presentation_options {
+  uint32_t struct_size;
+  /* FITFONT_RUNS_...; only for a fit. */
+  int32_t runs;
+  /* The least size that is written, in points; 0 for 1. */
+  double least_size;
+  /* Fonts that stand for families of the presentation, each on a line: "Segoe UI=Selawik.ttf\nAptos=Carlito". */
+  const char *font_map;
+  int64_t font_map_size;
+} fitfont_presentation_options;
+
+/* Since 3: what PowerPoint would make of every text of a presentation, by the path of its file, as `fitfont pptx check --json` prints
+ * it: a line of JSON for each text. `options` may be NULL.
+ *
+ * Fails with FITFONT_NOT_FOUND where there is no such file, FITFONT_DATA where it is no presentation or damaged, and
+ * FITFONT_UNAVAILABLE where it passes a limit. */
+fitfont_code fitfont_presentation_check(
+    const fitfont_context *context, const char *path, int64_t path_size, const fitfont_presentation_options *options,
+    fitfont_buffer **lines, fitfont_error **error);
+
+/* Since 3: writes a presentation in which stands what PowerPoint would have stored, with every other byte as it was, into the file
+ * `output`, which may be the same, and appears once it is complete; a length of 0 writes nothing. `lines` is what
+ * `fitfont pptx fit --json` prints: a line of JSON for each value that changes, each text that is left as it is, and each that
+ * overflows even so. Where nothing changes, the same file is not written over itself. Fails as fitfont_presentation_check() does, and
+ * with FITFONT_INTERNAL where the file cannot be written. */
+fitfont_code fitfont_presentation_fit(
+    const fitfont_context *context, const char *path, int64_t path_size, const char *output, int64_t output_size,
+    const fitfont_presentation_options *options, fitfont_buffer **lines, fitfont_error **error);
 
 #ifdef __cplusplus
 }

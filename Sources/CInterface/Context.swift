@@ -28,7 +28,7 @@ final class Context: Handled, Sendable {
   /// How errors name fields.
   let naming: FieldNaming
   /// The catalogue that its fonts come from: the one that all contexts share, unless it has fonts or limits of its own.
-  private let catalog: FontCatalog
+  let catalog: FontCatalog
   let limits: Limits
 
   init(_ options: fitfont_context_options?) throws(Refusal) {

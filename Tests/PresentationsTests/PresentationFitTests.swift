@@ -26,7 +26,7 @@ import Testing
   private static func fitted(_ shapes: String, _ sizes: FitSizes = .stored) throws -> (
     fit: PresentationFit, slide: String
   ) {
-    let bytes = Deck([shapes]).bytes()
+    let bytes = SlideDeck.ofPlaceholders([shapes]).bytes()
     let fit = try fit(bytes, sizes)
     let result = try fit.bytes()
     let (before, after) = (
@@ -55,7 +55,7 @@ import Testing
       ("<a:bodyPr><a:flatTx/></a:bodyPr>", "<a:bodyPr><a:normAutofit"),
     ] {
       let text = Array(repeating: Self.words, count: 4).joined(separator: "\n")
-      let (fit, slide) = try Self.fitted(Deck.placeholder(2, "body", text, properties: properties))
+      let (fit, slide) = try Self.fitted(SlideDeck.placeholder(2, "body", text, properties: properties))
       #expect(slide.contains(expected), "\(slide)")
       let answer = try #require(try Self.answers(try fit.bytes()).first)
       #expect(answer.storedScale == answer.reading?.scale)
@@ -67,9 +67,9 @@ import Testing
 
   /// What fits is stored without a scale, and without an element where there was none.
   @Test func aBodyThatFits() throws {
-    #expect(try Self.fitted(Deck.placeholder(2, "body", "Short")).fit.changes == [])
+    #expect(try Self.fitted(SlideDeck.placeholder(2, "body", "Short")).fit.changes == [])
     let (fit, slide) = try Self.fitted(
-      Deck.placeholder(
+      SlideDeck.placeholder(
         2, "body", "Short",
         properties: "<a:bodyPr><a:normAutofit fontScale=\"92500\" lnSpcReduction=\"10000\"/></a:bodyPr>"))
     #expect(slide.contains("<a:bodyPr><a:normAutofit/></a:bodyPr>"))
@@ -81,8 +81,8 @@ import Testing
   @Test(arguments: [("t", 0.0), ("ctr", 0.5), ("b", 1.0)])
   func aBoxThatGrows(anchor: String, share: Double) throws {
     let (fit, slide) = try Self.fitted(
-      Deck.box(
-        2, Self.words, y: 300, properties: "<a:spAutoFit/>", attributes: "wrap=\"square\" anchor=\"\(anchor)\""))
+      SlideDeck.box(
+        2, Self.words, y: 300, properties: "<a:spAutoFit/>", attributes: " wrap=\"square\" anchor=\"\(anchor)\""))
     let height = try #require(fit.changes.first { $0.value == .height })
     #expect(height.before == 40)
     #expect(height.after > 80)
@@ -94,27 +94,27 @@ import Testing
   /// A placeholder that has its frame from the layout gets one of its own.
   @Test func aPlaceholderThatGrows() throws {
     let (_, slide) = try Self.fitted(
-      Deck.placeholder(2, "body", "Short", properties: "<a:bodyPr><a:spAutoFit/></a:bodyPr>"))
+      SlideDeck.placeholder(2, "body", "Short", properties: "<a:bodyPr><a:spAutoFit/></a:bodyPr>"))
     #expect(slide.contains("<p:spPr><a:xfrm><a:off x=\"457200\" y=\"1905000\"/><a:ext cx=\"8229600\" cy=\""))
   }
 
   @Test func whatIsLeft() throws {
-    let turned = Deck.box(2, Self.words, properties: "<a:spAutoFit/>").replacing(
+    let turned = SlideDeck.box(2, Self.words, properties: "<a:spAutoFit/>").replacing(
       "<a:xfrm>", with: "<a:xfrm rot=\"5400000\">")
     #expect(
-      try Self.fit(Deck([turned]).bytes()).left.map(\.reason) == [
+      try Self.fit(SlideDeck.ofPlaceholders([turned]).bytes()).left.map(\.reason) == [
         "it is not known which edge of a turned shape stays where it is"
       ])
-    var deck = Deck([Deck.placeholder(2, "body", Self.words)])
+    var deck = SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", Self.words)])
     deck.font = "No Such Font"
     let left = try Self.fit(deck.bytes()).left
     #expect(left.count == 1)
     #expect(left.first?.reason.contains("No Such Font") == true)
-    #expect(left.first?.name == "body 2")
+    #expect(left.first?.name == "Shape 2")
   }
 
   @Test func overflowsAreTold() throws {
-    let fit = try Self.fit(Deck([Deck.box(7, Self.words)]).bytes())
+    let fit = try Self.fit(SlideDeck.ofPlaceholders([SlideDeck.box(7, Self.words)]).bytes())
     #expect(fit.changes == [])
     #expect(fit.overflows.map(\.shape) == [7])
     #expect((fit.overflows.first?.points ?? 0) > 20)
@@ -123,11 +123,11 @@ import Testing
   // MARK: Sizes of runs
 
   @Test func sizesOfShapes() throws {
-    let mixed = Deck.box(2, Self.words).replacing(
+    let mixed = SlideDeck.box(2, Self.words).replacing(
       "</a:r></a:p>", with: "</a:r><a:br/><a:r><a:t>end</a:t></a:r><a:endParaRPr sz=\"1800\"/></a:p><a:p/>")
     let (fit, slide) = try Self.fitted(
       mixed
-        + Deck.placeholder(
+        + SlideDeck.placeholder(
           3, "body", Array(repeating: Self.words, count: 5).joined(separator: "\n"),
           properties: "<a:bodyPr><a:normAutofit fontScale=\"50000\"/></a:bodyPr>"),
       .shapes(least: 1))
@@ -140,7 +140,7 @@ import Testing
       let digits = "sz=\"\(Int((change.after * 100).rounded()))\""
       #expect(slide.contains(digits))
       let larger = slide.replacing(digits, with: "sz=\"\(Int((change.after * 100).rounded()) + 10)\"")
-      var file = Deck([mixed]).file
+      var file = ZipFile(parts: SlideDeck.ofPlaceholders([mixed]).parts)
       let index = try #require(file.entries.firstIndex { $0.name == "ppt/slides/slide1.xml" })
       file.entries[index].contents = Array(larger.utf8)
       let answers = try Self.answers(file.bytes())
@@ -156,9 +156,9 @@ import Testing
 
   @Test func oneSizeForAKind() throws {
     let long = Array(repeating: Self.words, count: 5).joined(separator: "\n")
-    let bytes = Deck([
-      Deck.placeholder(2, "title", "Short") + Deck.placeholder(3, "body", long),
-      Deck.placeholder(2, "title", "Short") + Deck.placeholder(3, "body", "Short"),
+    let bytes = SlideDeck.ofPlaceholders([
+      SlideDeck.placeholder(2, "title", "Short") + SlideDeck.placeholder(3, "body", long),
+      SlideDeck.placeholder(2, "title", "Short") + SlideDeck.placeholder(3, "body", "Short"),
     ]).bytes()
     let fit = try Self.fit(bytes, .kinds(least: 1))
     // The titles fit, and both bodies have the size of the longer one.
@@ -171,14 +171,15 @@ import Testing
 
   /// No size becomes less than the least, and what passes its shape even so is told.
   @Test func theLeastSize() throws {
-    let (fit, slide) = try Self.fitted(Deck.box(2, Self.words), .shapes(least: 16))
+    let (fit, slide) = try Self.fitted(SlideDeck.box(2, Self.words), .shapes(least: 16))
     #expect(fit.changes.map(\.after) == [16])
     #expect(slide.contains("sz=\"1600\""))
     #expect(fit.overflows.map(\.shape) == [2])
   }
 
   @Test func nothingIsChangedInASignedPresentation() throws {
-    var file = Deck([Deck.placeholder(2, "body", Array(repeating: Self.words, count: 9).joined(separator: "\n"))]).file
+    let long = Array(repeating: Self.words, count: 9).joined(separator: "\n")
+    var file = ZipFile(parts: SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)]).parts)
     file.entries.append(.init("_xmlsignatures/origin.sigs", ""))
     do {
       _ = try Self.fit(file.bytes())

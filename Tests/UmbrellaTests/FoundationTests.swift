@@ -67,7 +67,8 @@ import Testing
     InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfaceFont.self,
     InterfaceLayout.self, InterfacePlace.self, InterfaceScene.self, InterfaceText.self, InterfaceView.self,
     // Presentations
-    BodyAnswer.self, Presentation.self, PresentationCheck.self, PresentationError.self,
+    BodyAnswer.self, FitSizes.self, Presentation.self, PresentationChange.self, PresentationCheck.self,
+    PresentationError.self, PresentationFit.self,
     // Pages
     Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]

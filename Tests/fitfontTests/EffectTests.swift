@@ -47,6 +47,9 @@ import Testing
       command: .layout, name: "svg", words: ["layout", "--device", "iPad mini", "-o", "out.svg"], input: ["screen.json"]
     ),
     Situation(command: .pptx, name: "deck", words: ["pptx", "check"], input: ["deck.pptx"]),
+    Situation(
+      command: .pptx, name: "fit", words: ["pptx", "fit", "--dry-run", "--font-map", "No Font=Noto Sans"],
+      input: ["deck.pptx"]),
     Situation(command: .check, name: "text", words: ["check"], input: ["slots.json", "app_de.json", "app_fr.json"]),
     Situation(command: .check, name: "screen", words: ["check"], input: ["label.json", "app_de.json", "app_fr.json"]),
   ]
@@ -114,6 +117,7 @@ import Testing
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
       "min-height": Sample(value: "4mm"), "measure": Sample(value: "cap-height", beside: ["--min-height", "4mm"]),
+      "in-place": Sample(), "dry-run": Sample(), "runs": Sample(value: "shape"),
       "font-map": Sample(value: "No Font=Noto Sans"),
       "allow-unmatched": Sample(beside: ["--key", "nothing"]),
     ]
@@ -161,6 +165,7 @@ import Testing
     (["json", "detail", "explain"], ["fit detail"], "It is asked for already."),
     (["format", "composition"], ["draw png", "draw composition"], "The same."),
     (["baseline"], ["check screen", "pptx deck"], "What it knows is found in slots."),
+    (["dry-run"], ["pptx fit"], "It is asked for already."),
     (["delimiter"], ["draw rows"], "One column has none between its fields."),
     (["portrait"], ["layout table", "layout svg"], "It is how a device is held unless something else is said."),
   ]
@@ -255,7 +260,7 @@ import Testing
     let kept = [
       "rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json", "slots.json", "label.json",
       "app_de.json",
-      "app_fr.json", "known.json",
+      "app_fr.json", "known.json", "deck.pptx",
     ]
     let outcome = try Command.run(
       words, environment: ["SOURCE_DATE_EPOCH": "1700000000"], directory: folder.path)

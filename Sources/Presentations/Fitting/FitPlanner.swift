@@ -131,10 +131,8 @@ struct FitPlanner {
     let sizes = FittedSizes(body, check.setter, least: least)
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
-    if let room = body.room {
-      let more = BodyMeasure(sized, check.setter).height(width: room.width).height - room.height
-      if more > BodyAnswer.overflowTolerance { overflow(body, more) }
-    }
+    let more = sizes.overflow(factor)
+    if more > BodyAnswer.overflowTolerance { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
       try shrink(body, to: 1, 0)
     }

@@ -41,8 +41,18 @@ struct FittedSizes {
   }
 
   func fits(_ factor: Double) -> Bool {
-    guard let room = body.room else { return false }
-    return BodyMeasure(scaled(factor), setter).height(width: room.width).height <= room.height + Shrinking.tolerance
+    // PowerPoint shrinks a text that would not be stored as fitting; of others, what counts is what is seen.
+    excess(factor, asDrawn: body.text.autofit != .text) <= Shrinking.tolerance
+  }
+
+  /// By how many points the text as it is drawn is higher than its room.
+  func overflow(_ factor: Double) -> Double { max(0, excess(factor, asDrawn: true)) }
+
+  private func excess(_ factor: Double, asDrawn: Bool) -> Double {
+    guard let room = body.room else { return .infinity }
+    var change = LinePitch.Change()
+    change.isDrawn = asDrawn
+    return BodyMeasure(scaled(factor), setter).visible.height(width: room.width, change).height - room.height
   }
 
   /// The text with what would be written.

@@ -96,6 +96,9 @@ enum ShortHelp {
     (.check, "min-size", "of documents: the least size of texts"),
     (.check, "min-height", "of documents: the height of letters, such as 1.2mm"),
     (.check, "device", "of documents: only this device"),
+    (.pptx, "runs", "of fit: write sizes into the texts themselves"),
+    (.pptx, "font-map", "the font that stands for one of the presentation's"),
+    (.pptx, "format", "text, jsonl, junit, sarif, annotations or html"),
     (.layout, "explain", "say what determines a view's frame and text size"),
     (.layout, "watch", "start again whenever a file changes, until Ctrl-C"),
   ]

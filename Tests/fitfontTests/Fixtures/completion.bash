@@ -188,6 +188,7 @@ _fitfont() {
     check,--language | \
     check,--key | \
     check,--jobs | \
+    pptx,--min-size | \
     pptx,--font-map)
       return ;;
     fit,--axis | \
@@ -345,6 +346,9 @@ _fitfont() {
     pptx,--format)
       mapfile -t COMPREPLY < <(compgen -W "text jsonl junit sarif annotations html" -- "$current")
       return ;;
+    pptx,--runs)
+      mapfile -t COMPREPLY < <(compgen -W "shape kind" -- "$current")
+      return ;;
   esac
   case $command in
     fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
@@ -355,7 +359,7 @@ _fitfont() {
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --window --safe-area --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --canvas --tidy --schema -h --help -V --version" ;;
     check) words="--device --content-size --min-size --min-height --measure --language --key -o --output --format --baseline --write-baseline --budget --allow-unmatched --schema --jobs -h --help -V --version" ;;
-    pptx) words="-o --output --format --baseline --write-baseline --font-map --json -h --help -V --version" ;;
+    pptx) words="-o --output --in-place --dry-run --runs --min-size --format --baseline --write-baseline --font-map --json -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

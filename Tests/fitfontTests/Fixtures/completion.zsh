@@ -17,7 +17,7 @@ _fitfont() {
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
     'check:Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
-    'pptx:Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide.'
+    'pptx:Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or writes presentations in which that is stored.'
     'help:Says how a command is used.'
   )
   case $words[2] in
@@ -414,8 +414,12 @@ _fitfont() {
         '*:text: ' ;;
     pptx)
       _arguments -S \
-        '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
-        '-o[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
+        '*--output=[the fitted presentation; of check, a report as of '\''fitfont check'\''; may be repeated]:FILE:_files' \
+        '-o[the fitted presentation; of check, a report as of '\''fitfont check'\''; may be repeated]:FILE:_files' \
+        '--in-place[of fit\: write over the presentations themselves]' \
+        '--dry-run[of fit\: print what would change, and write nothing]' \
+        '--runs=[of fit\: write sizes into texts, each shape'\''s own or one factor for a kind of placeholder]:WHOSE:(shape kind)' \
+        '--min-size=[of fit\: the least size that --runs writes (default\: 1)]:PT: ' \
         '--format=[format to print\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
         '--baseline=[findings in FILE are known and no longer fail the check]:FILE:_files' \
         '--write-baseline=[write the findings into FILE, as the baseline of later checks]:FILE:_files' \

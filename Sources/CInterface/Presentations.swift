@@ -1,0 +1,102 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// Functions are called as the header calls them.
+public import CFitFont
+internal import Presentations
+internal import Reports
+internal import TextFields
+
+/// What is to be done with a presentation.
+struct PresentationWishes {
+  let path: String
+  let sizes: FitSizes
+  let fontMap: [String: String]
+
+  init(_ path: UnsafePointer<CChar>?, _ size: Int64, _ options: UnsafePointer<fitfont_presentation_options>?)
+    throws(Refusal)
+  {
+    self.path = try Input.text(path, size, "path")
+    guard !self.path.isEmpty else { throw .misuse("path is empty; give that of a presentation") }
+    let options = try Input.structure(options, "options")
+    let least = options?.least_size ?? 0
+    guard least.isFinite, (0...4000).contains(least) else {
+      throw .misuse("the least_size is \(least); give 0, or a size of at most 4000 points")
+    }
+    switch Int(options?.runs ?? 0) {
+    case FITFONT_RUNS_STORED: sizes = .stored
+    case FITFONT_RUNS_SHAPE: sizes = .shapes(least: least == 0 ? 1 : least)
+    case FITFONT_RUNS_KIND: sizes = .kinds(least: least == 0 ? 1 : least)
+    default: throw .misuse("the runs are none of FITFONT_RUNS_STORED, _SHAPE and _KIND; give one of them")
+    }
+    var map: [String: String] = [:]
+    for line in try Input.text(options?.font_map, options?.font_map_size ?? 0, "font_map").split(separator: "\n") {
+      let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
+        throw Refusal(.usage("'\(line)' is no family and font; give 'Segoe UI=Selawik.ttf' in font_map"))
+      }
+      map[String(sides[0])] = String(sides[1])
+    }
+    fontMap = map
+  }
+
+  func check(_ context: Context) -> PresentationCheck { PresentationCheck(catalog: context.catalog, fontMap: fontMap) }
+
+  func speaking<Value>(_ body: () throws(PresentationError) -> Value) throws(Refusal) -> Value {
+    do throws(PresentationError) {
+      return try body()
+    } catch {
+      let kind: Failure.Kind =
+        switch error.kind {
+        case .noInput: .noInput
+        case .badData: .badData
+        case .overLimit: .unavailable
+        }
+      throw Refusal(Failure(kind: kind, message: error.description))
+    }
+  }
+}
+
+@c(fitfont_presentation_check) @implementation
+public func fitfont_presentation_check(
+  _ context: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ pathSize: Int64,
+  _ options: UnsafePointer<fitfont_presentation_options>?, _ lines: HandlePlace, _ error: HandlePlace
+) -> fitfont_code {
+  lines?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let context = try Handle.object(context, Context.self)
+    let wishes = try PresentationWishes(path, pathSize, options)
+    guard lines != nil else { throw .null("lines") }
+    let answers = try wishes.speaking { () throws(PresentationError) in
+      try wishes.check(context).answers(for: Presentation(contentsOf: wishes.path))
+    }
+    var bytes: [UInt8] = []
+    PresentationRecord.write(answers, of: nil, to: &bytes)
+    try Buffer.put(bytes, lines, "lines")
+  }
+}
+
+@c(fitfont_presentation_fit) @implementation
+public func fitfont_presentation_fit(
+  _ context: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ pathSize: Int64, _ output: UnsafePointer<CChar>?,
+  _ outputSize: Int64, _ options: UnsafePointer<fitfont_presentation_options>?, _ lines: HandlePlace,
+  _ error: HandlePlace
+) -> fitfont_code {
+  lines?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let context = try Handle.object(context, Context.self)
+    let wishes = try PresentationWishes(path, pathSize, options)
+    let output = try Input.text(output, outputSize, "output")
+    guard lines != nil else { throw .null("lines") }
+    let fit = try wishes.speaking { () throws(PresentationError) in
+      try PresentationFit(Presentation(contentsOf: wishes.path), by: wishes.check(context), sizes: wishes.sizes)
+    }
+    if !output.isEmpty, !fit.isEmpty || output != wishes.path {
+      let file = try CInterface.speaking { () throws(Failure) in try OutputFile(output) }
+      try wishes.speaking { () throws(PresentationError) in try fit.write { file.write($0) } }
+      try CInterface.speaking { () throws(Failure) in try file.commit() }
+    }
+    var bytes: [UInt8] = []
+    PresentationFitRecord.write(fit, of: nil, to: &bytes)
+    try Buffer.put(bytes, lines, "lines")
+  }
+}
