@@ -18,11 +18,13 @@ let hot: Set = [
   "Platform", "RecordStreams", "TextFields", "TextFit", "TextLayout", "Typography",
 ]
 
-/// What the scripts of Distribution build is to be small, for which they set the variable. Functions are sections of their own, which the
-/// linker leaves out where nothing calls them, and what is not hot is compiled for size. Nobody else's package could depend
-/// on one with such flags, hence the variable.
+/// Whether what is built is to be small, as the scripts of Distribution want it.
+let isSmall = Context.environment["FITFONT_SMALL"] != nil
+
+/// Where it is, functions are sections of their own, which the linker leaves out where nothing calls them, and what is not hot is compiled
+/// for size. Nobody else's package could depend on one with such flags, hence the variable.
 func settings(_ name: String) -> [SwiftSetting] {
-  if Context.environment["FITFONT_SMALL"] == nil { return strict }
+  guard isSmall else { return strict }
   let size = hot.contains(name) ? [] : ["-Osize"]
   return strict + [.unsafeFlags(["-Xfrontend", "-function-sections"] + size, .when(configuration: .release))]
 }
@@ -121,8 +123,12 @@ let package = Package(
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
-    library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
-    library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
+    // Observation, which only programs in Swift can use, brings along tasks and queues.
+    library(
+      "AdaptiveLayout", ["Geometry", "ConstraintSolver"], exclude: isSmall ? ["State/BoundLayout.swift"] : []),
+    library(
+      "LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"],
+      exclude: isSmall ? ["BoundLabels.swift"] : []),
     library(
       "Drawing",
       [

@@ -39,7 +39,7 @@ class Window(ctypes.Structure):
 def loaded() -> ctypes.CDLL:
     """The library that the package has loaded already."""
     with open("/proc/self/maps", encoding="utf-8") as maps:
-        paths = {line.split()[-1] for line in maps if "libfitfont" in line}
+        paths = {line.split()[-1] for line in maps if "/libfitfont.so" in line}
     assert len(paths) == 1, paths
     library = ctypes.CDLL(paths.pop())
     for name in ("fitfont_buffer_bytes", "fitfont_error_message"):

@@ -182,7 +182,7 @@ typedef struct fitfont_context_options {
  * Two things are shared nevertheless: characters that the fonts of a layout lack are set in the fonts of the machine, and the texts of
  * a layout have the library's limits.
  *
- * Fails with FITFONT_NOT_FOUND if the folder has no fonts, FITFONT_USAGE for an unknown limit or one that is not below the library's,
+ * Fails with FITFONT_NOT_FOUND if there is no such folder, FITFONT_USAGE for an unknown limit or one that is not below the library's,
  * FITFONT_DATA for limits that are not JSON. */
 fitfont_code fitfont_context_create(
     const fitfont_context_options *options, fitfont_context **context, fitfont_error **error);

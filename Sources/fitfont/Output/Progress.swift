@@ -5,7 +5,7 @@ import TextFields
 /// The progress of a batch or a sheet, on a line of a terminal that is overwritten each time; it is never shown
 /// elsewhere.
 final class Progress: Sendable {
-  private let shown = Mutex(ContinuousClock.now)
+  private let shown = Mutex(Progress.milliseconds)
   /// The words after the number.
   private let things: String
 
@@ -19,12 +19,19 @@ final class Progress: Sendable {
     isatty(STDERR_FILENO) == 1 ? Progress(things, of: total) : nil
   }
 
-  /// The time between two updates.
-  private static let interval = Duration.milliseconds(250)
+  /// The time between two updates, in milliseconds.
+  private static let interval = 250
+
+  /// The time since the machine was started. Swift's clocks would link in its tasks and queues.
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
 
   func show(_ count: Int) {
     shown.withLock { last in
-      let now = ContinuousClock.now
+      let now = Self.milliseconds
       guard now - last >= Self.interval else { return }
       last = now
       Output.note("\r\(count) \(things)")
