@@ -214,15 +214,15 @@ let package = Package(
     tests(
       "InterfaceScreensTests",
       [
-        "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "Geometry",
-        "TextFields", "TestSupport",
+        "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "ConstraintSolver",
+        "Geometry", "JSONText", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",
       [
         "Checks", "Catalogs", "AdaptiveLayout", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "TextFit",
-        "TextLayout", "Typography", "InterfaceScreens",
+        "TextLayout", "Typography", "InterfaceBuilder", "InterfaceScreens",
         "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),
