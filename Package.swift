@@ -242,8 +242,8 @@ let package = Package(
     tests(
       "InterfaceScreensTests",
       [
-        "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "Geometry",
-        "TextFields", "TestSupport",
+        "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "ConstraintSolver",
+        "Geometry", "JSONText", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
     tests("PresentationsTests", ["Presentations", "Geometry", "XMLText", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
@@ -251,7 +251,7 @@ let package = Package(
       "ChecksTests",
       [
         "Checks", "Catalogs", "AdaptiveLayout", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "TextFit",
-        "TextLayout", "Typography", "InterfaceScreens",
+        "TextLayout", "Typography", "InterfaceBuilder", "InterfaceScreens",
         "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

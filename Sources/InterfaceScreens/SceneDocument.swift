@@ -12,13 +12,15 @@ internal import Typography
 
 /// A scene of a storyboard or xib as a layout document: what is done with documents can be done with these.
 ///
-/// The document has the texts of the file; those of other languages are asked for under ``textKeys``. Its places, and so those of messages
+/// The document has the texts of the file; those of other languages are asked for under the names of ``texts``. Its places, and so those of messages
 /// and findings, are lines of the file.
 package struct SceneDocument: Sendable {
   /// The file that has the scene.
   package let file: InterfaceFile
   package let scene: InterfaceScene
   package let document: LayoutDocument
+  /// What the file itself says, by `ObjectID.property`; nothing where the document has its texts in their views.
+  package let texts: [String: String]
   /// What of the scene is otherwise in the document than in the file, each with its place.
   package let notes: [InterfaceError]
   /// The views by the places of their elements.
@@ -77,7 +79,7 @@ package struct SceneDocument: Sendable {
       }
       description.views[handle] = described
     }
-    self.views = views
+    (self.views, texts) = (views, description.texts)
     do throws(LayoutDocumentError) {
       document = try LayoutDocument(describing: made.layout, description)
     } catch {
@@ -97,11 +99,6 @@ package struct SceneDocument: Sendable {
       case .justified: .justify
       }
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
-  }
-
-  /// The names of the document's texts: `ObjectID.property`.
-  package var textKeys: [String] {
-    scene.view.all.compactMap { view in view.texts.first.map { "\(view.id).\($0.property)" } }
   }
 
   /// The view that the document has from a place of the file; nil where there is none.

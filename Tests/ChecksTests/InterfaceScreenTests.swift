@@ -1,6 +1,7 @@
 import AdaptiveLayout
 import Catalogs
 import Checks
+import InterfaceBuilder
 import InterfaceScreens
 import TestSupport
 import Testing
@@ -223,6 +224,6 @@ import Testing
     #expect(screens.isEmpty && fatal.count == 1 && fatal[0].hasPrefix("/nowhere/Main.storyboard: No such file"))
     let odd = try Self.check(Self.screen("<subviews/><wonder id=\"w\"/>"))
     #expect(
-      odd.problems.count == 1 && odd.problems[0].contains("Main.storyboard:6:1: <wonder> in top is not understood"))
+      odd.problems.count == 1 && odd.problems[0].contains("Main.storyboard:5:12: <wonder> in top is not understood"))
   }
 }

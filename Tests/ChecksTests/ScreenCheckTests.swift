@@ -454,7 +454,7 @@ import TextLayout
     let json = #"""
       {"meantFor": {"contentSize": "large"}, "views": [{"name": "a", "text": "A"}], "constraints": ["V:|-100-[a]", "H:|-20-[a]"]}
       """#
-    let error = #expect(throws: Failure.self) { try Self.check(json, []) { $0.contentSize = .small } }
+    let error = #expect(throws: Failure.self) { try Self.check(json, []) { $0.contentSizes = [.small] } }
     #expect(error?.message.contains("--content-size") ?? false, "\(error?.message ?? "")")
   }
 

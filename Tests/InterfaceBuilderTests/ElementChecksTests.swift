@@ -42,8 +42,8 @@ import Testing
       ("fontDescription key=\"fontDescription\" pointSize=\"10000000\"", "the font's pointSize of a is '10000000'"),
       ("fontDescription key=\"fontDescription\" pointSize=\"-3\"", "the font's pointSize of a is '-3'"),
       (
-        "fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleExtraLargeTitle\"",
-        "the font's style of a is 'UICTFontTextStyleExtraLargeTitle', which is not known"
+        "fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleHuge\"",
+        "the font's style of a is 'UICTFontTextStyleHuge', which is not known"
       ),
       ("fontDescription key=\"fontDescription\" weight=\"fat\"", "the font's weight of a is 'fat'"),
     ])

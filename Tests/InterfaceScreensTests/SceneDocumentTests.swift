@@ -1,11 +1,17 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import InterfaceBuilder
 import InterfaceScreens
+import JSONText
+import LabelFitting
 import LayoutDocuments
 import TestSupport
 import Testing
 import TextFields
+import TextFit
+import TextLayout
+import Typography
 
 /// Scenes as documents: the same frames, the file's places, and texts that a language may replace.
 @Suite struct SceneDocumentTests {
@@ -42,7 +48,7 @@ import TextFields
 
   @Test func textsOfLanguages() throws {
     let scene = try Self.document(Self.xib("text=\"Go\""))
-    #expect(scene.textKeys == ["a-b.text"])
+    #expect(scene.texts == ["a-b.text": "Go"])
     let own = try #require(try Self.solved(scene).frame(of: "a-b"))
     let german = try #require(try Self.solved(scene, ["a-b.text": "Alle Dateien öffnen"]).frame(of: "a-b"))
     #expect(own.minY == 5 && german.minY == 5 && german.size.width > own.size.width + 50)
@@ -57,11 +63,10 @@ import TextFields
       <constraint firstItem="a-b" firstAttribute="width" constant="20" id="w2"/>
       """
     let scene = try Self.document(Self.xib("text=\"Go\"", "", two))
-    let conflict = try #require(try Self.solved(scene).layout.conflicts.first)
-    #expect(
-      Set(
-        conflict.members.compactMap { $0.id.flatMap { try? Self.solved(scene).layout.constraint($0) }?.location?.line })
-        == [10, 11])
+    let layout = try Self.solved(scene).layout
+    let conflict = try #require(layout.conflicts.first)
+    let lines = conflict.members.compactMap { $0.id.flatMap { try? layout.constraint($0) }?.location?.line }
+    #expect(Set(lines) == [10, 11])
     #expect(scene.document.textPlaces.map(\.place.line) == [5])
     #expect(scene.document.textPlaces.first.flatMap { scene.view(at: $0.place) }?.id == "a-b")
   }
@@ -108,8 +113,8 @@ import TextFields
     #expect(scene.notes.first?.description.contains("a.xib:5:1: the font 'Nowhere-BoldItalic' is not here") ?? false)
     let plain = try Self.document(Self.xib("text=\"Go\""))
     #expect(plain.notes.isEmpty)
-    #expect(
-      try Self.solved(scene).label(try #require(Self.solved(scene)["a-b"] as? View))?.style.default.font.weight == 700)
+    let solved = try Self.solved(scene)
+    #expect(solved.label(try #require(solved["a-b"] as? View))?.style.default.font.weight == 700)
   }
 
   /// Sizes, styles and whether views are there follow the size classes.

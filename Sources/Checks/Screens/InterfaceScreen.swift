@@ -72,7 +72,7 @@ package struct InterfaceScreen: CheckedScreen {
   package func hasText(_ text: ScreenText, language: String) -> Bool { screen.hasText(text, language: language) }
 
   package func ownWords(of text: ScreenText, language: String) -> String? {
-    screen.ownWords(of: text, language: language) ?? screen.ownWords(of: text, language: translations.language)
+    text.keys.first.flatMap { scene.texts[$0] }
   }
 
   package func hasSourceText(_ text: ScreenText) -> Bool { screen.hasSourceText(text) }

@@ -18,8 +18,8 @@ package struct ScreenCheck: Sendable {
   /// The keys, or views, to check; none for all.
   package var keys: [KeyPattern] = []
   package var devices: [Device] = Device.all
-  /// How large the user wants text.
-  package var contentSize = ContentSizeCategory.large
+  /// How large the user wants text: every window is one for each.
+  package var contentSizes = [ContentSizeCategory.large]
   /// The least size in points that texts may shrink to, beside what they say themselves.
   package var leastSize: Double?
   package var legibility: Legibility?
@@ -56,15 +56,15 @@ package struct ScreenCheck: Sendable {
     let catalog = read(catalogs, &result, cache)
     let own = ownCatalogs(catalog, &result, cache)
     let windows = screens.map { screen in
-      ScreenWindow.all(devices, contentSize, for: screen, needsDensity: legibility != nil)
+      ScreenWindow.all(devices, contentSizes, for: screen, needsDensity: legibility != nil)
     }
     var scenes: [[Scene]] = []
     for (index, screen) in screens.enumerated() {
       if windows[index].isEmpty {
         let needsDensity = legibility != nil
-        guard ScreenWindow.all(devices, .large, for: screen, needsDensity: needsDensity).isEmpty else {
+        guard ScreenWindow.all(devices, [.large], for: screen, needsDensity: needsDensity).isEmpty else {
           throw .badData(
-            "\(screen.file) is meant for none of the devices where text is as large as '\(contentSize.rawValue)' (its"
+            "\(screen.file) is meant for none of the devices where text is as large as '\(contentSizes.map(\.rawValue).joined(separator: "', '"))' (its"
               + " \"meantFor\" says when it is); name another --content-size")
         }
         throw .badData("\(screen.file) is meant for none of the devices (\(screen.purpose)); name others")
@@ -363,7 +363,7 @@ package struct ScreenCheck: Sendable {
     if legibility != nil {
       let devices = windows.flatMap { $0.filter { $0.pointsPerInch == nil }.flatMap(\.names) }
       if !devices.isEmpty {
-        let names = Set(devices.map { $0.split(separator: " ").dropLast().joined(separator: " ") }).count
+        let names = Set(devices.map { $0.split(separator: " ").prefix { $0 != "portrait" && $0 != "landscape" } }).count
         result.notes.append(
           .sentence(
             "of \(names) \(names == 1 ? "device" : "devices") nobody publishes how many pixels an inch has; the height of letters was not measured there"

@@ -20,34 +20,38 @@ struct ScreenWindow: Sendable {
   /// Every window of some devices that a screen is made for: whole screens and parts of them, however they are held.
   ///
   /// - Parameters:
-  ///   - contentSize: how large the user wants text.
+  ///   - contentSizes: how large the user wants text; of several, names of windows say which.
   ///   - needsDensity: whether devices of other densities are others.
   static func all(
-    _ devices: [Device], _ contentSize: ContentSizeCategory, for screen: any CheckedScreen, needsDensity: Bool
+    _ devices: [Device], _ contentSizes: [ContentSizeCategory], for screen: any CheckedScreen, needsDensity: Bool
   ) -> [ScreenWindow] {
     var windows: [ScreenWindow] = []
     var places: [Kind: Int] = [:]
     for device in devices {
       for orientation in device.orientations {
         for window in device.windows(orientation) {
-          guard var viewport = try? device.viewport(orientation, window: window) else { continue }
-          viewport.traits.contentSize = contentSize
-          guard screen.isMeant(for: viewport) else { continue }
-          viewport = screen.room(in: viewport)
-          let part = window == .fullScreen ? "" : " \(window)"
-          let name = "\(device.name) \(orientation.rawValue)\(part)"
-          let density = needsDensity ? device.pointsPerInch : nil
-          var nameless = viewport
-          if !screen.mayNameDevices { nameless.traits.device = nil }
-          let kind = Kind(viewport: nameless, pointsPerInch: density)
-          if let known = places[kind] {
-            windows[known].names.append(name)
-            windows[known].kinds.insert(DeviceTexts.kind(of: device))
-          } else {
-            places[kind] = windows.count
-            windows.append(
-              ScreenWindow(
-                viewport: viewport, names: [name], kinds: [DeviceTexts.kind(of: device)], pointsPerInch: density))
+          guard let shown = try? device.viewport(orientation, window: window) else { continue }
+          for contentSize in contentSizes {
+            var viewport = shown
+            viewport.traits.contentSize = contentSize
+            guard screen.isMeant(for: viewport) else { continue }
+            viewport = screen.room(in: viewport)
+            let part = window == .fullScreen ? "" : " \(window)"
+            let size = contentSizes.count > 1 ? " \(contentSize.rawValue)" : ""
+            let name = "\(device.name) \(orientation.rawValue)\(part)\(size)"
+            let density = needsDensity ? device.pointsPerInch : nil
+            var nameless = viewport
+            if !screen.mayNameDevices { nameless.traits.device = nil }
+            let kind = Kind(viewport: nameless, pointsPerInch: density)
+            if let known = places[kind] {
+              windows[known].names.append(name)
+              windows[known].kinds.insert(DeviceTexts.kind(of: device))
+            } else {
+              places[kind] = windows.count
+              windows.append(
+                ScreenWindow(
+                  viewport: viewport, names: [name], kinds: [DeviceTexts.kind(of: device)], pointsPerInch: density))
+            }
           }
         }
       }

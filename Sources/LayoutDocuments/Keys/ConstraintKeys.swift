@@ -55,7 +55,14 @@ enum ConstraintKeys {
   /// In its seven parts, and where gaps begin.
   static let parts = DocumentObject("a constraint", partKeys + ruleKeys, rules: rules)
 
-  static let shape = JSONShape.either([formatShape, format.shape(), parts.shape()])
+  static let shape = JSONShape.either([formatShape, format.shape(), parts.shape([alone])])
+
+  /// Positions have to be compared with something.
+  private static let alone: JSONShape.Condition = {
+    let words = Attribute.allCases.map(\.rawValue) + [AttributeGroup.size.rawValue]
+    let attribute = JSONShape.Member("attribute", .words(words), "")
+    return .unless(.key("toItem"), .object(JSONShape.Object([attribute], isPart: true)))
+  }()
 
   /// Views in brackets, connections between them, and the superview at the ends; what is in the brackets and the connections has its own
   /// grammar. Where comments are, anything may be.

@@ -25,8 +25,19 @@ struct CheckRequest {
   var measure: Legibility.Measure?
   /// None for all.
   var devices: [String] = []
-  /// Nil for the usual one.
-  var contentSize: ContentSizeCategory?
+  /// None for the usual one.
+  var contentSizes: [ContentSizeCategory] = []
   /// Whether it is right that nothing is measured: of what a commit changes, none need be in the table.
   var allowsUnmatched = false
+
+  /// Text sizes separated by commas: `large,accessibilityLarge`.
+  static func contentSizes(_ argument: Argument) throws(Failure) -> [ContentSizeCategory] {
+    var sizes: [ContentSizeCategory] = []
+    for word in try argument.nonEmpty().split(separator: ",", omittingEmptySubsequences: false) {
+      let size = try Argument(option: argument.option, text: String(word)).oneOf(ContentSizeCategory.self)
+      guard !sizes.contains(size) else { throw argument.failure("names '\(word)' twice; leave one out") }
+      sizes.append(size)
+    }
+    return sizes
+  }
 }

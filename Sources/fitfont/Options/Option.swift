@@ -255,10 +255,13 @@ struct Option {
     .choice(
       "content-size", "SIZE", .text, "the user's preferred text size, such as accessibilityLarge (default: large)",
       in: [.layout], \.layout.contentSize),
-    .choice(
-      "content-size", "SIZE", .text,
-      "of documents: how large the user wants text, such as accessibilityLarge (default: large)", in: [.check],
-      \.check.contentSize),
+    Option(
+      name: "content-size", short: nil, argument: "SIZE[,SIZE...]", group: .text,
+      help: "of documents: how large users want text, as accessibilityLarge (default: large)",
+      commands: [.check], choices: ContentSizeCategory.allCases.map(\.rawValue), effect: .always
+    ) {
+      request, argument throws(Failure) in request.check.contentSizes = try CheckRequest.contentSizes(argument)
+    },
     .value(
       "min-size", "PT", .size,
       "of documents: the least size that texts may shrink to, beside their own minSize",

@@ -86,7 +86,7 @@ struct Check {
       ("--min-height", wishes.leastHeight != nil, "give the slots \"minSize\""),
       ("--measure", wishes.measure != nil, "give the slots \"minSize\""),
       ("--device", !wishes.devices.isEmpty, "give the slots of views \"devices\""),
-      ("--content-size", wishes.contentSize != nil, "give the slots \"size\""),
+      ("--content-size", !wishes.contentSizes.isEmpty, "give the slots \"size\""),
     ]
     let all = given.filter(\.isGiven)
     guard let first = all.first else { return }
@@ -132,7 +132,7 @@ struct Check {
     if !wishes.devices.isEmpty {
       check.devices = try Device.meant(byAll: wishes.devices)
     }
-    check.contentSize = wishes.contentSize ?? .large
+    if !wishes.contentSizes.isEmpty { check.contentSizes = wishes.contentSizes }
     check.leastSize = wishes.leastSize
     check.legibility = wishes.leastHeight.map { points in
       Legibility(points: points, measure: wishes.measure ?? .xHeight)
