@@ -140,11 +140,8 @@ public struct Label: TextBearing {
     return label
   }
 
-  /// Allows as many lines as it has paragraphs, so that none of them is broken.
-  package mutating func breakNoLines() {
-    let count = max(1, shaped.reduce(0) { max($0, $1.text.paragraphs.count) })
-    if let lines = fit?.options.lines { fit?.options.lines = min(lines, count) } else { fit?.options.lines = count }
-  }
+  /// Its text as it is shaped under each of the traits that it depends on.
+  package var texts: [ShapedText] { shaped.map(\.text) }
 
   /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size has besides.
   private func room(at size: Double) -> EdgeInsets {

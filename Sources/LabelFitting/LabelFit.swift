@@ -76,6 +76,6 @@ extension TextAlignment {
       case .left, .center, .right, .justify: alignment
       }
     }
-    return TextAlignment(resolved(horizontal), vertical, lastLine: resolved(lastLine))
+    return TextAlignment(resolved(horizontal), vertical, lastLine: lastLine.map(resolved))
   }
 }

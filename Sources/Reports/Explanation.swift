@@ -106,6 +106,9 @@ package struct Explanation {
         "the text does not fit: it takes \(counted(taken)) where at least \(counted(wanted)) are wanted, and"
         + " paragraphs with indents in points or with paint around them are not set narrower for that; try indents in em, or"
         + " fewer \(naming.name(.minLines))"
+    case .fewLines(let taken, let wanted) where fit.text.style.keepsLinesWhole:
+      return "the text does not fit: it is \(counted(taken)) that \(naming.name(.fitLines)) makes equally wide, where"
+        + " at least \(counted(wanted)) are wanted; try fewer \(naming.name(.minLines))"
     case .fewLines(_, let wanted):
       return "the text does not fit: in no width does it take at least \(counted(wanted)); try fewer"
         + " \(naming.name(.minLines)), or \(naming.assignment(.wrap, "break-word"))"
@@ -149,7 +152,8 @@ package struct Explanation {
     case .minimumLines:
       return "min-lines: in no width does the text take at least \(counted(fit.options.minimumLines ?? 0))"
     case .maximum:
-      return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
+      let largest = decimal(PrintableSize.roundedDown(largestMaximum))
+      return "maximum: \(fit.text.style.keepsLinesWhole ? "no line" : "nothing") larger than \(largest) pt is wanted"
     case .step:
       return
         "step: sizes up to \(decimal(PrintableSize.roundedDown(fit.freeSize))) pt would fit, but the next allowed one is larger"
@@ -176,8 +180,17 @@ package struct Explanation {
     case .height(let needed, let available, let lines):
       return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(available)) pt"
     case .maximum(let size):
-      return "nothing up to the maximum size, \(decimal(size)) pt"
+      let largest = fit.text.style.keepsLinesWhole ? largestMaximum : size
+      return "nothing up to the maximum size, \(decimal(PrintableSize.roundedDown(largest))) pt"
     }
+  }
+
+  /// The largest size allowed, which of lines that are equally wide the largest may have.
+  private var largestMaximum: Double {
+    let most = fit.options.sizes.maximum
+    guard fit.text.style.keepsLinesWhole else { return most }
+    // A quotient and its product are rounded.
+    return fit.text.paragraphs.reduce(most) { max($0, $1.style.relativeSize * most) } * (1 + 0x1p-50)
   }
 
   /// Lengths one printable step beyond the box differ from it in their last digits only.

@@ -117,14 +117,16 @@ extension ArgumentKind where Value == EdgeInsets {
 
 extension ArgumentKind where Value == TextLength {
   /// 0 or more.
-  static let length = kind(.from(0), digits: JSONShape.unsignedDigits, negative: false)
+  static let length = kind(.init(ParagraphStyle.points), digits: JSONShape.unsignedDigits, negative: false)
 
-  static let signedLength = kind(.init(), digits: JSONShape.digits, negative: true)
+  static let signedLength = kind(
+    .init(-ParagraphStyle.points.upperBound...ParagraphStyle.points.upperBound), digits: JSONShape.digits,
+    negative: true)
 
   private static func kind(_ bounds: JSONShape.Bounds, digits: String, negative: Bool) -> ArgumentKind {
     ArgumentKind(shape: .either([.number(bounds), .text(pattern: "^(\(digits)) ?([eE][mM]|\(JSONShape.units))?$")])) {
       argument throws(Failure) in
-      try argument.length(negative: negative)
+      try argument.paragraphLength(negative: negative)
     } write: { length in
       length.em == 0 ? .number(length.points) : .text(length.em.shortest + "em")
     }

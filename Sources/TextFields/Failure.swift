@@ -59,9 +59,9 @@ package struct Failure: Error {
     let kind: Kind =
       switch error {
       case .overLimit, .shapingFailed, .outOfMemory: .unavailable
-      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize, .noParagraphs,
-        .badParagraph:
-        .usage
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking: .usage
+      // Said with the words.
+      case .badSpan, .badRelativeSize, .noParagraphs, .badParagraph: .badData
       }
     self.init(kind: kind, message: error.description)
   }

@@ -9,10 +9,9 @@ package struct FitJob: Sendable {
   package let texts: [ShapedText]
   package private(set) var box: Size
   package let options: FitOptions
-  /// The options that do not depend on a text.
-  private let asked: FitOptions
+  /// Those for the shorter texts.
+  private let variantOptions: [FitOptions]
   private let knobs: [Knob]?
-  private let fitsLines: Bool
   private let naming: FieldNaming
 
   /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, or a text with nothing to
@@ -26,15 +25,15 @@ package struct FitJob: Sendable {
   package init(
     _ text: String, variants: [String], in box: Size, _ setting: TextSetting, _ opened: Opened
   ) throws(Failure) {
-    asked = setting.options
-    fitsLines = setting.request.fitsLines
+    let (request, asked) = (setting.request, setting.options)
     self.box = box
-    let texts = try setting.request.texts([text] + variants, in: setting.style, opened)
+    let texts = try request.texts([text] + variants, in: setting.style, opened)
     self.texts = texts
-    self.options = Self.options(asked, of: texts[0], fitsLines: fitsLines)
-    let naming = setting.request.naming
+    let naming = request.naming
     self.naming = naming
-    knobs = try setting.request.order.map { knobs throws(Failure) in
+    options = try request.options(asked, of: texts[0])
+    variantOptions = try texts.dropFirst().map { text throws(Failure) in try request.options(asked, of: text) }
+    knobs = try request.order.map { knobs throws(Failure) in
       try Self.knobs(knobs, texts.dropFirst().map(\.text), naming)
     }
   }
@@ -57,15 +56,6 @@ package struct FitJob: Sendable {
     return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
   }
 
-  /// The options for a text each line of which is a paragraph: none of these may break.
-  private static func options(_ options: FitOptions, of text: ShapedText, fitsLines: Bool) -> FitOptions {
-    guard fitsLines else { return options }
-    var options = options
-    let count = text.paragraphs.count
-    options.lines = options.lines.map { min($0, count) } ?? count
-    return options
-  }
-
   /// The fit of the first text that fits; if none does, that of the last.
   package func run() throws(Failure) -> FitOutcome {
     do throws(FitError) {
@@ -76,8 +66,7 @@ package struct FitJob: Sendable {
       var outcome = FitOutcome(
         try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
       for index in texts.indices.dropFirst() where !outcome.fit.fits {
-        let options = Self.options(asked, of: texts[index], fitsLines: fitsLines)
-        outcome = FitOutcome(try texts[index].fit(in: box, options), naming: naming, variant: index)
+        outcome = FitOutcome(try texts[index].fit(in: box, variantOptions[index - 1]), naming: naming, variant: index)
       }
       return outcome
     } catch {
@@ -172,6 +161,25 @@ extension TextRequest {
     }
     return try Paragraph.equallyWide(
       paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
+  }
+
+  /// The options for a text. Of lines that are equally wide, the largest may have the largest size allowed; the text has the size
+  /// of the smallest.
+  ///
+  /// - Throws: ``Failure`` where lines differ in size by more than is allowed.
+  package func options(_ options: FitOptions, of text: ShapedText) throws(Failure) -> FitOptions {
+    guard fitsLines, let maximumSize else { return options }
+    let largest = text.paragraphs.reduce(1) { max($0, $1.style.relativeSize) }
+    var options = options
+    options.sizes.maximum = maximumSize / largest
+    guard options.sizes.maximum >= options.sizes.minimum else {
+      throw .badData(
+        "of the lines that \(naming.name(.fitLines)) makes equally wide, the largest is"
+          + " \(PrintableSize.roundedUp(largest).shortest) times as large as the smallest, so"
+          + " \(naming.name(.minSize)) \(options.sizes.minimum.shortest) and \(naming.name(.maxSize))"
+          + " \(maximumSize.shortest) cannot both hold; change one of them, or make the lines more alike")
+    }
+    return options
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {

@@ -178,6 +178,17 @@ extension Argument {
     return .points(try points(written, others: ["em"]))
   }
 
+  /// The same beside a paragraph's lines, no longer than that may be.
+  func paragraphLength(negative: Bool = false) throws(Failure) -> TextLength {
+    let length = try length(negative: negative)
+    let (ems, points) = (ParagraphStyle.ems, ParagraphStyle.points)
+    guard ems.contains(abs(length.em)), points.contains(abs(length.points)) else {
+      throw failure(
+        "is longer than \(ems.upperBound.shortest) em or \(points.upperBound.shortest) points; give a shorter one")
+    }
+    return length
+  }
+
   /// A width and a height, or a paper, in points: `200x40`, `50mmx20mm`, `50x20mm`, `A4`, `A4 landscape`.
   package func rect() throws(Failure) -> Size { try box().size }
 

@@ -1,3 +1,4 @@
+internal import Geometry
 package import TextLayout
 package import Typography
 
@@ -169,7 +170,7 @@ package struct Markup {
             + ParagraphTags.names(inList: isList))
       }
     }
-    if attributes.letters.font != nil || attributes.letters.weight != nil { attributes.letters.place = place }
+    attributes.letters.place = place
     blocks.append((String(name), attributes))
     if name == "li" { markedItems.append(false) }
   }
@@ -248,6 +249,12 @@ package struct Markup {
             ? "write <\(name.lowercased())>, as tags are in lower case"
             : "there are b, i, u, s, small, big, span, p, ul, ol and li"),
         place)
+    }
+    guard TextSpan.relativeSizes.contains(attributes.relativeSize) else {
+      let (least, most) = (TextSpan.relativeSizes.lowerBound.shortest, TextSpan.relativeSizes.upperBound.shortest)
+      throw failure(
+        "<\(name)> makes the letters \(attributes.relativeSize.shortest) times as large as the paragraph's, which is not"
+          + " between \(least) and \(most); close some of the tags around it first", place)
     }
     open.append((String(name), place, attributes))
   }

@@ -38,7 +38,7 @@ struct ParagraphKey: Sendable {
     ) { value, paragraph throws(Failure) in
       // However a number is written, one without a unit is a multiple.
       let isPlain = Lengths.number(value.text[...]) != nil
-      let height = isPlain ? .em(try value.positiveNumber()) : try length(value)
+      let height = isPlain ? .em(try value.positiveNumber()) : try value.paragraphLength()
       guard height.em > 0 || height.points > 0 else {
         throw .badData("\(value.option) '\(value.text)' is not above 0; give a multiple such as 1.2, or points")
       }
@@ -52,26 +52,26 @@ struct ParagraphKey: Sendable {
     ParagraphKey(
       name: "space-before", shape: lengths, help: "kept free between it and the one before: 0.5em grows, 6pt stays"
     ) { value, paragraph throws(Failure) in
-      paragraph.style.spaceBefore = try length(value)
+      paragraph.style.spaceBefore = try value.paragraphLength()
     },
     ParagraphKey(name: "space-after", shape: lengths, help: "the same between it and the one behind") {
       value, paragraph throws(Failure) in
-      paragraph.style.spaceAfter = try length(value)
+      paragraph.style.spaceAfter = try value.paragraphLength()
       paragraph.hasSpacing = true
     },
     ParagraphKey(name: "indent", shape: lengths, help: "kept free where its lines start") {
       value, paragraph throws(Failure) in
-      paragraph.style.leadingIndent = try length(value)
+      paragraph.style.leadingIndent = try value.paragraphLength()
     },
     ParagraphKey(name: "end-indent", shape: lengths, help: "kept free where its lines end") {
       value, paragraph throws(Failure) in
-      paragraph.style.trailingIndent = try length(value)
+      paragraph.style.trailingIndent = try value.paragraphLength()
     },
     ParagraphKey(
       name: "first-line", shape: signedLengths,
-      help: "how much further in its first line starts; negative, it hangs"
+      help: "how much further in its first line starts; negative, it hangs out of the others"
     ) { value, paragraph throws(Failure) in
-      paragraph.style.firstLineIndent = try length(value, negative: true)
+      paragraph.style.firstLineIndent = try value.paragraphLength(negative: true)
       paragraph.hasIndent = true
     },
     ParagraphKey(name: "language", shape: .someText, help: "of its words, such as de or zh-TW") {
@@ -108,7 +108,7 @@ struct ParagraphKey: Sendable {
       name: "marker-gap", shape: lengths, help: "of a list: the least space behind that (default: 0.25em)",
       isOfLists: true
     ) { value, paragraph throws(Failure) in
-      paragraph.markerGap = try length(value)
+      paragraph.markerGap = try value.paragraphLength()
     },
   ]
 
@@ -116,34 +116,18 @@ struct ParagraphKey: Sendable {
   private static let lineHeights: JSONShape = {
     var bounds = JSONShape.Bounds.above(0)
     bounds.most = TextStyle.lineHeights.upperBound
-    return limited(.length, bounds)
+    guard case .either(let shapes) = lengths else { return .number(bounds) }
+    return .either(shapes.map { if case .number = $0 { .number(bounds) } else { $0 } })
   }()
 
   /// Numbers are points.
-  private static let lengths = limited(.length, .init(ParagraphStyle.points))
-  private static let signedLengths = limited(
-    .signedLength, .init(-ParagraphStyle.points.upperBound...ParagraphStyle.points.upperBound))
-
-  private static func limited(_ kind: ArgumentKind<TextLength>, _ bounds: JSONShape.Bounds) -> JSONShape {
-    guard case .either(let shapes) = kind.shape.orWords else { return .number(bounds) }
-    return .either(shapes.map { if case .number = $0 { .number(bounds) } else { $0 } })
-  }
+  private static let lengths = ArgumentKind<TextLength>.length.shape
+  private static let signedLengths = ArgumentKind<TextLength>.signedLength.shape
 
   /// The one of a name, as an attribute.
   ///
   /// - Parameter inList: whether it may be one about the items of a list.
   static func named(_ name: some StringProtocol, inList: Bool) -> ParagraphKey? {
     all.first { $0.name == name && (inList || !$0.isOfLists) }
-  }
-
-  private static func length(_ value: Argument, negative: Bool = false) throws(Failure) -> TextLength {
-    let length = try value.length(negative: negative)
-    let (ems, points) = (ParagraphStyle.ems, ParagraphStyle.points)
-    guard ems.contains(abs(length.em)), points.contains(abs(length.points)) else {
-      throw .badData(
-        "\(value.option) '\(value.text)' is longer than \(ems.upperBound.shortest) em or \(points.upperBound.shortest)"
-          + " points; give a shorter one")
-    }
-    return length
   }
 }

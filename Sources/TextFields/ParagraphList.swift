@@ -267,7 +267,11 @@ package struct ParagraphList: Sendable, Equatable {
           JSONShape.Member(
             "start", .whole(.init(Double(ParagraphTags.starts.lowerBound)...Double(ParagraphTags.starts.upperBound))),
             "of a list: the number of this item"),
-        ], conditions: [.need(listKeys.dropFirst() + ParagraphKey.all.filter(\.isOfLists).map(\.key), oneOf: ["list"])])
+        ],
+      conditions: [
+        .exclude(.saying("list", [Kind.bullet.rawValue]), .key("start")),
+        .need(listKeys.dropFirst() + ParagraphKey.all.filter(\.isOfLists).map(\.key), oneOf: ["list"]),
+      ])
   )
 }
 

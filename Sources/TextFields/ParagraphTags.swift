@@ -38,15 +38,14 @@ package enum ParagraphTags {
     func styled(by request: TextRequest) -> Paragraph {
       var attributes = attributes
       if !attributes.hasSpacing, let spacing = request.paragraphSpacing { attributes.style.spaceAfter = spacing }
-      if !attributes.hasIndent, attributes.marker == nil, let indent = request.textIndent {
-        // A hanging first line needs a margin to hang into.
-        if indent.em < 0 || indent.points < 0 {
-          let margin = TextLength(em: max(0, -indent.em), points: max(0, -indent.points))
-          let own = attributes.style.leadingIndent
-          attributes.style.leadingIndent = TextLength(
-            em: max(own.em, margin.em), points: max(own.points, margin.points))
+      if attributes.marker == nil {
+        if attributes.hasIndent {
+          // Where the author says how far the other lines are in, the first one hangs out by less or more than that.
+          if attributes.style.leadingIndent == .zero { attributes.style.hang() }
+        } else if let indent = request.textIndent {
+          attributes.style.firstLineIndent = indent
+          attributes.style.hang()
         }
-        attributes.style.firstLineIndent = indent
       }
       return Paragraph(text: text, parts: parts, attributes: attributes)
     }
@@ -142,4 +141,13 @@ package enum ParagraphTags {
   static func start(_ value: Argument) throws(Failure) -> Int { try value.whole(in: starts) }
 
   static let starts = -999_999_999...999_999_999
+}
+
+extension ParagraphStyle {
+  /// A first line that hangs needs a margin to hang into: without one, it would stand outside the box.
+  fileprivate mutating func hang() {
+    guard firstLineIndent.em < 0 || firstLineIndent.points < 0 else { return }
+    leadingIndent = TextLength(
+      em: max(leadingIndent.em, -firstLineIndent.em), points: max(leadingIndent.points, -firstLineIndent.points))
+  }
 }

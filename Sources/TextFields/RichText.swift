@@ -27,11 +27,12 @@ package struct RichText: Sendable {
           "the text is given twice, by itself and as \(request.naming.name(.paragraphs)); give one of them")
       }
       var blocks: [Block] = []
-      for entry in list.entries {
+      for (index, entry) in list.entries.enumerated() {
         do throws(Failure) {
           let markup = request.isMarkup ? try Markup(inline: entry.text) : nil
           let paragraph = ParagraphTags.Paragraph(
             text: markup?.text ?? entry.text, parts: markup?.parts ?? [], attributes: entry.attributes)
+          try Self.check(paragraph, index, request)
           blocks.append(
             try Self.block(paragraph.styled(by: request)) { range, attributes throws(Failure) in
               // What a part says is on top of what its paragraph does.
@@ -61,7 +62,15 @@ package struct RichText: Sendable {
       return
     }
     var blocks: [Block] = []
-    for paragraph in paragraphs { blocks.append(try Self.block(paragraph, span)) }
+    for (index, paragraph) in paragraphs.enumerated() {
+      do throws(Failure) {
+        try Self.check(paragraph, index, request)
+      } catch {
+        guard let markup, let place = paragraph.attributes.letters.place else { throw error }
+        throw markup.failure(error, place)
+      }
+      blocks.append(try Self.block(paragraph, span))
+    }
     self.init(blocks)
   }
 
@@ -74,6 +83,22 @@ package struct RichText: Sendable {
 
   private init(_ blocks: [Block]) {
     self.init(text: blocks.map(\.text).joined(separator: "\u{2029}"), blocks: blocks)
+  }
+
+  /// - Throws: ``Failure`` for what all that is said of a paragraph amounts to.
+  private static func check(
+    _ paragraph: ParagraphTags.Paragraph, _ index: Int, _ request: TextRequest
+  ) throws(Failure) {
+    if request.fitsLines, paragraph.style.relativeSize != 1 {
+      throw .badData(
+        "the paragraph's size and \(request.naming.name(.fitLines)) contradict each other, as lines that are equally wide"
+          + " each have the size that follows from that; give one of them")
+    }
+    do throws(TextError) {
+      try paragraph.style.validate(index)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private static func block(

@@ -139,9 +139,9 @@ package struct TextField: Sendable {
     "align", "WHERE", .box, "alignment of lines: start (default), center, end, left, right or justify",
     \.alignment.horizontal)
 
-  package static let alignLast = choice(
-    "align-last", "WHERE", .box, "alignment of the last line of justified paragraphs (default: start)",
-    \.alignment.lastLine)
+  package static let alignLast = value(
+    "align-last", "WHERE", .box, "alignment of each paragraph's last line (default: as the others; start if justified)",
+    .choice, \.alignment.lastLine)
 
   package static let verticalAlign = choice(
     "vertical-align", "WHERE", .box, "position of the text: top (default), center or bottom", \.alignment.vertical)
@@ -341,8 +341,7 @@ package struct TextField: Sendable {
   /// The fields that affect which size fits a box, but not what a text needs at a size.
   package static let fitting: [TextField] = [
     minLines, reserveLines, axis, bounds, minSize, maxSize, step, sizes, overflow, order, ellipsis, balance, fitLines,
-    breaking,
-    tolerance, looseness, textStroke, textShadow, textBackground, textPadding,
+    textStroke, textShadow, textBackground, textPadding,
   ]
 
   /// Every field, in the order of the help.

@@ -10,7 +10,7 @@ package struct TextNeeds: Sendable {
 }
 
 extension TextRequest {
-  /// The height that a text needs in a given width; or, if no width is given, the least width that it needs in a given
+  /// The height that a text needs in a given width, as its lines are broken there; or, if no width is given, the least width that it needs in a given
   /// height and in as many lines as the request allows.
   ///
   /// - Parameters:
@@ -23,13 +23,22 @@ extension TextRequest {
   package func needs(
     of text: ShapedText, atSize size: Double, width: Double?, height: Double?
   ) throws(Failure) -> TextNeeds? {
+    let breaking = try lineBreaking()
+    if width == nil, breaking != .greedy {
+      throw .usage(
+        "\(naming.assignment(.breaking, LineBreakingName.optimal.rawValue)) needs \(naming.name("width")), as the least width"
+          + " is that of lines which take what they hold; give that, or leave it out")
+    }
     let needs: Needs?
     do throws(FitError) {
       if let width {
         let found = try text.needs(atSize: size, width: width - margins.left - margins.right)
-        let options = FitOptions(
-          margins: margins, lines: lines, axes: .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
-        needs = try text.fit(in: Size(width, 0), options).fits ? found : nil
+        let fit = try text.fit(
+          in: Size(width, 0),
+          FitOptions(
+            margins: margins, lines: lines, axes: .horizontal, sizes: AllowedSizes(minimum: size, maximum: size),
+            breaking: breaking, alignment: alignment))
+        needs = fit.fits ? breaking == .greedy ? found : fit.needs : nil
       } else {
         needs = try text.needs(atSize: size, height: height.map { $0 - margins.top - margins.bottom }, lines: lines)
       }

@@ -28,8 +28,8 @@ extension TextRequest {
   }
 
   /// Why a field has no effect in a request, in words that follow its name; nil if it has one. Settings for a box that
-  /// is not there, for breaks that are not optimal, for a collection that is not named and for lines that are not
-  /// justified are refused with the rest of the request, since they can mean nothing.
+  /// is not there, for breaks that are not optimal and for a collection that is not named are refused with the rest of the
+  /// request, since they can mean nothing; two that contradict each other are in ``Contradiction``.
   private static let effects: [(field: TextField, refusal: @Sendable (TextRequest) -> String?)] = [
     (
       .ellipsis,
@@ -47,27 +47,6 @@ extension TextRequest {
         let isSpaced = request.letterSpacing != 0 || request.order?.contains { $0.name == "tracking" } == true
         return isSpaced || !request.keepsTrailingSpacing
           ? nil : "needs \(request.naming.name(.letterSpacing)), the spacing that it is about; give both"
-      }
-    ),
-    (
-      .reserveLines,
-      { request in
-        if request.fitsLines, request.reservesLines {
-          return
-            "and \(request.naming.name(.fitLines)) contradict each other, as lines that are equally wide each have their own"
-            + " height; give one of them"
-        }
-        return request.axes == .horizontal && request.reservesLines
-          ? "and \(request.naming.assignment(.axis, CheckedAxes.horizontal.rawValue)) contradict each other, as room is kept"
-            + " below the text; give one of them" : nil
-      }
-    ),
-    (
-      .balance,
-      { request in
-        request.fitsLines && request.balancesLines
-          ? "and \(request.naming.name(.fitLines)) contradict each other, as the latter makes lines even already; give one"
-            + " of them" : nil
       }
     ),
   ]

@@ -85,33 +85,12 @@ package struct TextRequest: Sendable {
   ///
   /// - Parameter given: the names of the fields that were given last.
   package mutating func settle(given: Set<String>) {
-    // The request is asked first: a batch does this with each record, and sets of names take longer to search.
-    if step != nil, sizes != nil {
-      if given.contains("step"), !given.contains("sizes") { sizes = nil }
-      if given.contains("sizes"), !given.contains("step") { step = nil }
-    }
-    if wrap == .hyphenate {
-      if hyphens != nil, given.contains("wrap"), !given.contains("hyphens") { hyphens = nil }
-      if given.contains("hyphens"), !given.contains("wrap") { wrap = .word }
-    }
-    if balancesLines {
-      if given.contains("balance"), !given.contains("breaking") { breaking = .greedy }
-      if breaking == .optimal, given.contains("breaking"), !given.contains("balance") { balancesLines = false }
-    }
+    Contradiction.settle(&self, given: given)
     if tolerance != nil || looseness != nil, breaking == .greedy, given.contains("breaking") {
       if !given.contains("tolerance") { tolerance = nil }
       if !given.contains("looseness") { looseness = nil }
     }
-    let usual = TextAlignment().lastLine
-    if alignment.lastLine != usual, alignment.horizontal != .justify, given.contains("align"),
-      !given.contains("align-last")
-    {
-      alignment.lastLine = usual
-    }
-    if font != nil, fontFile != nil || faceIndex != nil {
-      if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
-      if given.contains("font-file"), !given.contains("font") { font = nil }
-    }
+    if font != nil, fontFile == nil, faceIndex != nil, given.contains("font") { faceIndex = nil }
   }
 
   // MARK: Meaning
@@ -188,12 +167,6 @@ package struct TextRequest: Sendable {
         "\(naming.name(.minLines)) \(minimumLines) is above \(naming.name(.lines)) \(lines); swap them or leave one out"
       )
     }
-    // Paragraphs of markup may be justified individually.
-    if !isMarkup, paragraphs == nil, alignment.horizontal != .justify, alignment.lastLine != TextAlignment().lastLine {
-      throw .usage(
-        "\(naming.name(.alignLast)) needs \(naming.assignment(.align, "justify")), whose last lines it is about; give both"
-      )
-    }
     return FitOptions(
       margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
       bounds: bounds, outsets: try checkedPaint().outsets(for: bounds), sizes: allowed, breaking: try lineBreaking(),
@@ -201,7 +174,7 @@ package struct TextRequest: Sendable {
       overflow: overflow, ellipsis: ellipsis)
   }
 
-  private func lineBreaking() throws(Failure) -> LineBreaking {
+  func lineBreaking() throws(Failure) -> LineBreaking {
     guard breaking == .optimal else {
       for (field, number) in [(TextField.tolerance, tolerance), (.looseness, looseness)] where number != nil {
         throw .usage(

@@ -8,17 +8,19 @@ extension Fitter {
   /// They are chosen among lines that fit the box, so that a text fits with them wherever it fits with the greedy lines, by
   /// which its size is found. For a text that does not fit there are no more of them than greedy ones; where a word is too
   /// wide, they are the greedy ones.
-  func chosenEnds(at size: Double) -> [Int]? {
+  ///
+  /// - Parameter work: the budget, as everywhere; where there is none, looseness is given up before it takes too long.
+  func chosenEnds(at size: Double, _ work: WorkBudget? = nil) -> [Int]? {
     guard case .optimal(var breaking) = options.breaking, !text.hasParagraphs else { return nil }
     let column = column(at: size)
     let measure = options.bounds.measure
     let greedy = text.greedyPass(column: column, maximum: .max - 1, by: measure)
     if greedy.overflows || greedy.lineCount == 0 { return nil }
     let fits = violation(at: size, pass: greedy) == nil
+    let isJustified = options.alignment.horizontal == .justify && options.axes.checksWidth
     if options.alignment.justifiesLastLine { breaking.lastLineFill = 1 }
     return text.optimalEnds(
-      breaking, column: column, isJustified: options.alignment.horizontal == .justify && options.axes.checksWidth,
-      by: measure
+      breaking, column: column, isJustified: isJustified, by: measure, work
     ) { pass in
       fits ? violation(at: size, pass: pass) == nil : pass.lineCount <= greedy.lineCount
     }
@@ -26,9 +28,12 @@ extension Fitter {
 
   /// How lines are justified at a size; nil where they are not, or there is no column to fill.
   private func justifying(at size: Double) -> Justifying? {
-    guard options.alignment.horizontal == .justify, options.axes.checksWidth else { return nil }
+    let alignment = options.alignment
+    let isJustified = alignment.horizontal == .justify
+    guard isJustified || alignment.justifiesLastLine, options.axes.checksWidth else { return nil }
     return Justifying(
-      width: room(at: size).width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
+      width: room(at: size).width, includesLast: alignment.justifiesLastLine, includesOthers: isJustified,
+      by: options.bounds.measure)
   }
 
   /// How many more lines, and how much more height, the box has for paragraphs than the greedy lines take. None where ink or
@@ -46,24 +51,24 @@ extension Fitter {
   private static let heightRounding = 0x1p-40
 
   /// The lines at a size, as they are shown.
-  func lines(at size: Double) -> [Line] {
+  func lines(at size: Double, _ work: WorkBudget? = nil) -> [Line] {
     if text.hasParagraphs {
       var setting = LineSetting(
         isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
-        justifiesLastLine: options.alignment.lastLine == .justify)
+        justifiesLastLine: options.alignment.justifiesLastLine)
       if case .optimal(let breaking) = options.breaking {
         setting.optimal = breaking
         setting.spare = spare(at: size)
       }
       setting.justifiedWidth = contentWidth
       let lines = paragraphs(at: size).lines(
-        size: size, width: paragraphWidth(at: size), setting, by: options.bounds.measure)
+        size: size, width: paragraphWidth(at: size), setting, by: options.bounds.measure, work)
       // What is painted around the text is no indent of its paragraphs.
       let kept = options.outsets.isEmpty ? 0 : options.outsets.widthLength(at: size).points(at: size)
       return kept == 0 ? lines : lines.map { $0.indented(start: $0.startIndent, end: max(0, $0.endIndent - kept)) }
     }
     return text.lines(
-      size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size),
+      size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size, work),
       justifying: justifying(at: size), by: options.bounds.measure)
   }
 }

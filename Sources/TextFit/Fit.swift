@@ -60,7 +60,7 @@ public struct Fit: Sendable {
     self.box = box
     (self.search, fitter) = search.settled(at: size, work)
     foundPrintableSize = fits && search.mayTakeLong ? Self.printableSize(size, search, work) : nil
-    chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size)
+    chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size, work)
   }
 
   /// The part of another fit's text that is shown, at that fit's size, at which it is known to fit.

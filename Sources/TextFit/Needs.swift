@@ -14,6 +14,17 @@ public struct Needs: Sendable, Hashable {
   }
 }
 
+extension Fit {
+  /// What its lines take at its size.
+  package var needs: Needs {
+    let lines = lines
+    return Needs(
+      size: Size(
+        lines.reduce(0) { max($0, $1.width + $1.expansion + $1.startIndent + $1.endIndent) },
+        lines.last.map { $0.top + $0.height } ?? 0), lineCount: lines.count)
+  }
+}
+
 extension ShapedText {
   /// The height and the number of lines that the text takes at a size in a given width.
   ///

@@ -17,22 +17,22 @@ public struct TextAlignment: Sendable, Hashable {
   public var horizontal: HorizontalAlignment
   /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
-  /// Where the last line of each paragraph stands in a justified text (CSS Text 3, `text-align-last`), also the line
-  /// before a mandatory break; it means nothing in any other text.
-  public var lastLine: HorizontalAlignment
+  /// Where the last line of each paragraph stands, also the line before a mandatory break (CSS Text 3, `text-align-last`). Nil
+  /// takes where the paragraph's other lines stand, and ``HorizontalAlignment/start`` where they are justified.
+  public var lastLine: HorizontalAlignment?
 
   /// Combines a horizontal and a vertical alignment.
   public init(
     _ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top,
-    lastLine: HorizontalAlignment = .start
+    lastLine: HorizontalAlignment? = nil
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
     self.lastLine = lastLine
   }
 
-  /// Whether every line is justified.
-  var justifiesLastLine: Bool { horizontal == .justify && lastLine == .justify }
+  /// Whether last lines are justified.
+  var justifiesLastLine: Bool { lastLine == .justify }
 }
 
 extension Fit {
@@ -56,7 +56,7 @@ extension Fit {
     // A justified line takes all the room.
     let room = line.expansion > 0 ? 0 : width(for: line) - measuredWidth(line)
     var alignment = text.alignment(ofParagraph: line.paragraph) ?? options.alignment.horizontal
-    if alignment == .justify { alignment = line.endsParagraph ? options.alignment.lastLine : .start }
+    if line.endsParagraph, let last = options.alignment.lastLine { alignment = last }
     let isLeft =
       switch alignment {
       case .left: true

@@ -331,12 +331,12 @@ public struct ShapedText: Sendable {
   }
 
   /// The last segments of the lines in a column that look best together, among all that the box holds; see
-  /// ``ShapedTextStorage/optimalEnds(_:column:isJustified:by:holds:)``.
+  /// ``ShapedTextStorage/optimalEnds(_:column:isJustified:by:_:holds:)``.
   package func optimalEnds(
-    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
+    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure, _ work: WorkBudget?,
     holds: (GreedyPass) -> Bool
   ) -> [Int]? {
-    storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, holds: holds)
+    storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, work, holds: holds)
   }
 
   /// The width of the widest line in units when only mandatory breaks end lines.
@@ -384,11 +384,13 @@ public struct ShapedText: Sendable {
   /// - Parameters:
   ///   - width: the width in points; nil ends lines at mandatory breaks only.
   ///   - setting: how lines are chosen and widened.
+  ///   - work: the budget; once it is spent, the result means nothing.
   package func lines(
-    size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure = .advance
+    size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure = .advance,
+    _ work: WorkBudget? = nil
   ) -> [Line] {
     if let paragraphParts {
-      return paragraphParts.lines(size: size, width: width, setting, by: measure)
+      return paragraphParts.lines(size: size, width: width, setting, by: measure, work)
     }
     let column = width.map { storage.column(width: $0, size: size) } ?? ShapedTextStorage.unbounded
     return lines(size: size, column: column, balanced: setting.isBalanced, by: measure)
@@ -440,7 +442,7 @@ public struct ShapedText: Sendable {
       let ink = storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }
       let endsParagraph = segments.paragraphEnd[last] == last
       var expansion = 0.0
-      if let justifying, justifying.includesLast || !endsParagraph,
+      if let justifying, endsParagraph ? justifying.includesLast : justifying.includesOthers,
         Justification.gaps(table, in: segments.startUnit(k)..<max(segments.startUnit(k), visibleUnit)) > 0
       {
         let column = k == 0 ? justifying.firstWidth ?? justifying.width : justifying.width

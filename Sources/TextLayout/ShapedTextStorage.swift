@@ -72,7 +72,8 @@ final class ShapedTextStorage: Sendable {
         features: features)
       shaper.work = work
       shaper.words = words
-      shaper.wordBreaks = style.wrap == .word && segments.hyphenated == nil ? segments : nil
+      let endsAtWords = style.wrap == .word && !style.keepsLinesWhole && segments.hyphenated == nil
+      shaper.wordBreaks = endsAtWords ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
       try resolver.resolve(itemized)
       if segments.hyphenated != nil { resolver.lendHyphen() }

@@ -38,7 +38,7 @@ public struct TextSpan: Sendable, Hashable {
     self.decorations = decorations
   }
 
-  static let relativeSizes = 0.001...1000.0
+  package static let relativeSizes = 0.001...1000.0
 
   /// - Throws: ``TextError`` for spans that are out of order, overlapping, outside the text or of a size out of range.
   static func validate(_ spans: [TextSpan], byteCount: Int, limits: Limits) throws(TextError) {

@@ -60,6 +60,9 @@ public struct TextStyle: Sendable, Hashable {
   /// Lines under and through the text; they move no letter.
   public var decorations: TextDecorations
 
+  /// Whether lines end only where the text says so, as those of a banner do (CSS Text 4, `text-wrap-mode: nowrap`).
+  package var keepsLinesWhole = false
+
   /// Describes how a text is set. Values out of range are refused when a text is shaped in the style, not here.
   ///
   /// - Parameters:

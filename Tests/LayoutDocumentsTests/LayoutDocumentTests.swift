@@ -193,8 +193,8 @@ import TextLayout
       "\"minLines\" 2 is above the one line that a label has without \"lines\"; give \"lines\" as many, or 0"
     ),
     (
-      #"{"views": [{"name": "a", "text": "Hi", "align": "center", "alignLast": "end"}]}"#,
-      "\"alignLast\" needs \"align\": \"justify\", whose last lines it is about; give both"
+      #"{"views": [{"name": "a", "text": "Hi", "fit": true, "fitLines": true, "sizes": [9, 12]}]}"#,
+      "\"sizes\" and \"fitLines\" contradict each other; give one of them"
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,

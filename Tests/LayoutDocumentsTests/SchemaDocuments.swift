@@ -36,7 +36,8 @@ enum SchemaDocuments {
            "language": "de", "direction": "ltr", "font": "Inter", "weight": 700, "features": "smcp",
            "markerSize": "80%", "markerGap": "0.5em", "list": "number", "level": 2, "marker": "a)", "start": 3}],
            "lines": 0},
-         {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2, "fitLines": true}
+         {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2},
+         {"name": "f", "text": "Sale\\nnow", "fit": true, "fitLines": true, "maxSize": 90}
        ]}
       """
     ),

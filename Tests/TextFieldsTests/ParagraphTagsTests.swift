@@ -100,6 +100,35 @@ import TextLayout
     }
   }
 
+  /// What tags amount to together is told with the last one's column.
+  @Test(arguments: [
+    (#"<p>x</p><ul size="900"><li size="900">a</li></ul>"#, 24, "the relative size 810000 is not between"),
+    (#"<p><span size="900">a<span size="900">b</span></span></p>"#, 22, "810000 times as large as the paragraph's"),
+    (#"<ul indent="999em"><li>x<ul><li>a</li></ul></li></ul>"#, 29, "paragraph 2: its leading indent is not from 0"),
+  ])
+  func sums(_ source: String, _ column: Int, _ words: String) {
+    var request = TextRequest(naming: .option)
+    request.isMarkup = true
+    let error = #expect(throws: Failure.self) { try request.texts([source], Opened(cache: nil)) }
+    #expect(error?.kind == .badData && error?.message.hasPrefix("markup, column \(column): ") == true, "\(source)")
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    #expect(error.map { Remedy.missing(in: $0.message) } == .some(nil))
+  }
+
+  /// A first line hangs out of the others, which are moved in for it where nothing says how far in they are.
+  @Test(arguments: [
+    (#"first-line="-2em""#, 0.0, 20.0), (#"first-line="-2em" indent="3em""#, 10, 30),
+    (#"first-line="-2em" indent="1em""#, 0, 10), (#"first-line="2em""#, 20, 0),
+  ])
+  func hanging(_ attributes: String, _ first: Double, _ others: Double) throws {
+    var request = TextRequest(naming: .option)
+    request.isMarkup = true
+    let source = "<p \(attributes)>one two three four five six</p>"
+    let text = try request.texts([source], Opened(cache: nil))[0]
+    let indents = text.lines(size: 10, width: 90).map(\.startIndent)
+    #expect(indents.count > 1 && indents[0] == first && indents.dropFirst().allSatisfy { $0 == others })
+  }
+
   @Test func nestedTooDeep() {
     let lists = String(repeating: "<ul><li>", count: 33)
     let error = #expect(throws: Failure.self) { try Markup(lists) }

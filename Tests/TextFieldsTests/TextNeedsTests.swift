@@ -38,6 +38,19 @@ import TextLayout
     #expect(try text.fit(in: smaller, try request.options()).size < 12)
   }
 
+  /// In a width it is the height of the lines that are shown there.
+  @Test func linesThatLookBest() throws {
+    var request = request()
+    let words = String(repeating: "one or two words of a text ", count: 12)
+    let text = try request.texts([words], Opened(cache: nil))[0]
+    let greedy = try #require(try request.needs(of: text, atSize: 10, width: 170, height: nil))
+    (request.breaking, request.tolerance, request.looseness) = (.optimal, 2000, 2)
+    let loose = try #require(try request.needs(of: text, atSize: 10, width: 170, height: nil))
+    #expect(loose.lineCount == greedy.lineCount + 2 && loose.box.height > greedy.box.height + 20)
+    let error = #expect(throws: Failure.self) { try request.needs(of: text, atSize: 10, width: nil, height: 40) }
+    #expect(error?.message.contains("needs \"width\"") == true)
+  }
+
   @Test func aWordThatIsTooWide() throws {
     let request = request()
     let text = try request.texts(["Unbreakable"], Opened(cache: nil))[0]

@@ -16,9 +16,6 @@ import Testing
       ([(.ellipsis, "~"), (.overflow, "clip")], [(.overflow, "ellipsis")], "needs \"overflow\""),
       ([(.trailingSpacing, "")], [(.letterSpacing, "0.1")], "needs \"letterSpacing\""),
       ([(.trailingSpacing, "")], [(.order, "tracking:-2%,size")], "needs \"letterSpacing\""),
-      ([(.reserveLines, ""), (.lines, "2"), (.axis, "horizontal")], [(.axis, "both")], "contradict each other"),
-      ([(.reserveLines, ""), (.lines, "2"), (.fitLines, "")], [(.fitLines, "false")], "contradict each other"),
-      ([(.balance, ""), (.fitLines, "")], [(.fitLines, "false")], "contradict each other"),
     ] as [([(TextField, String)], [(TextField, String)], String)])
   func pairs(vain: [(TextField, String)], mended: [(TextField, String)], message: String) throws {
     let names = Set(vain.map(\.0.name))

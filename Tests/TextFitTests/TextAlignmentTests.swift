@@ -71,6 +71,41 @@ import Typography
     #expect(try fit("one\u{2029}שלום\u{2028}two", TextAlignment()).lines.map(\.isRightToLeft) == [false, true, true])
   }
 
+  /// Last lines stand where they are said to, whatever the others do (CSS Text 3, 7.2).
+  @Test(arguments: HorizontalAlignment.allCases) func lastLines(_ others: HorizontalAlignment) throws {
+    let words = "one two three four five six seven eight nine ten\nshort one"
+    let font = try FontCatalog.shared.defaultFont()
+    let plain = try ShapedText(words, style: TextStyle(font: font))
+    let styled = try ShapedText(
+      words.split(separator: "\n").map { Paragraph(String($0), textStyle: TextStyle(font: font)) })
+    for text in [plain, styled] {
+      for last in HorizontalAlignment.allCases.map(Optional.some) + [nil] {
+        let fit = try text.fit(
+          in: Size(100, 200),
+          FitOptions(sizes: AllowedSizes(maximum: 12), alignment: TextAlignment(others, lastLine: last)))
+        let (lines, origins) = (fit.lines, fit.origins)
+        #expect(lines.count(where: \.endsParagraph) == 2 && lines.count > 3)
+        for (line, origin) in zip(lines, origins) {
+          let alignment = line.endsParagraph ? last ?? (others == .justify ? .start : others) : others
+          let room = 100 - line.width
+          let x =
+            switch alignment {
+            case .start, .left, .justify: 0.0
+            case .center: room / 2
+            case .end, .right: room
+            }
+          #expect(abs(origin.x - x) < 1e-9, "\(others) \(String(describing: last))")
+          // A word alone has no gap.
+          let isWidened =
+            alignment == .justify
+            && text.text.utf8.dropFirst(line.visibleRange.lowerBound)
+              .prefix(line.visibleRange.count).contains(0x20)
+          #expect(abs(line.expansion - (isWidened ? room : 0)) < 1e-9)
+        }
+      }
+    }
+  }
+
   @Test func alignmentChangesNoSize() throws {
     #expect(try fit("one two three four five six seven eight", TextAlignment(.justify)).lines[0].expansion > 0)
     let font = try FontCatalog.shared.defaultFont()

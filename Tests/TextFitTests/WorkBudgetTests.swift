@@ -125,4 +125,31 @@ import Typography
       }
     }
   }
+
+  /// Telling numbers of lines apart takes work, which is paid for; too much of it is refused, and nothing given up.
+  @Test func loosenessIsPaidFor() throws {
+    let words = String(repeating: "one or two words of a text ", count: 2000)
+    func count(_ looseness: Int, work: Int) throws -> Int {
+      var limits = Limits.default
+      (limits.work, limits.workPerByte) = (work, 0)
+      let style = TextStyle(font: try FontCatalog.shared.defaultFont())
+      let text = try ShapedText(words, style: style, limits: limits)
+      let breaking = OptimalBreaking(tolerance: 2000, looseness: looseness)
+      return try text.fit(
+        in: Size(170, 1e6), FitOptions(sizes: AllowedSizes(minimum: 10, maximum: 10), breaking: .optimal(breaking))
+      ).lineCount
+    }
+    let usual = try count(0, work: 20_000_000)
+    var refusals = 0
+    for work in [400_000_000, 20_000_000, 8_000_000, 4_000_000, 2_000_000] {
+      do {
+        #expect(try count(9, work: work) == usual + 9)
+      } catch FitError.overLimit("work", _, _) {
+        refusals += 1
+      }
+    }
+    #expect(refusals > 0 && refusals < 5)
+    // The same text without it.
+    #expect(try count(0, work: 2_000_000) == usual)
+  }
 }

@@ -16,6 +16,24 @@ import Typography
     #expect(paragraphs[1].style.relativeSize == 1 && paragraphs[2].style.relativeSize == 1)
   }
 
+  private func widths(_ text: ShapedText) -> [Double] { text.lines(size: 10, width: nil).map(\.width) }
+
+  /// Whatever is changed in the letters afterwards, lines are equally wide, and end where the text says so alone.
+  @Test func staysEquallyWide() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    let words = ["Grand opening", "now", "in the old market hall"]
+    let text = try ShapedText(try Paragraph.equallyWide(words.map { Paragraph($0, textStyle: style) }))
+    let tracked = try #require(text.restyled(nil, text.makeWork()) { $0.letterSpacing = -0.03 })
+    // Widths are whole numbers of thousandths of a unit.
+    let narrow = widths(tracked)
+    #expect(narrow[2] < widths(text)[2])
+    for width in narrow { #expect(abs(width - narrow[0]) < 1e-4) }
+    #expect(tracked.lines(size: 10, width: 20).map(\.range.count) == [16, 6, 22])
+    let shorter = try text.replacing(28..<44, with: "…", text.makeWork())
+    #expect(shorter.paragraphs.map(\.text) == ["Grand opening", "now", "in the…"])
+    for width in widths(shorter) { #expect(abs(width - widths(shorter)[0]) < 1e-9) }
+  }
+
   /// No size is beyond what paragraphs may have.
   @Test func extremes() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))

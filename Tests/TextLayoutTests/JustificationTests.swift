@@ -44,7 +44,7 @@ import Typography
     for width in stride(from: 90.0, through: 400, by: 31) {
       let size = 17.3
       let column = text.column(width: width, size: size)
-      let justifying = Justifying(width: width, includesLast: true, by: .advance)
+      let justifying = Justifying(width: width, includesLast: true, includesOthers: true, by: .advance)
       let plain = try text.glyphLines(text.lines(size: size, column: column), size: size)
       let wide = try text.glyphLines(text.lines(size: size, column: column, justifying: justifying), size: size)
       #expect(wide.map(\.line.range) == plain.map(\.line.range))
@@ -89,7 +89,7 @@ import Typography
     func lines(_ includesLast: Bool) -> [Line] {
       text.lines(
         size: size, column: text.column(width: width, size: size),
-        justifying: Justifying(width: width, includesLast: includesLast, by: .advance))
+        justifying: Justifying(width: width, includesLast: includesLast, includesOthers: true, by: .advance))
     }
     #expect(lines(false).map { $0.expansion > 0 } == [true, false, true, false])
     #expect(lines(false).map(\.endsParagraph) == [false, true, false, true])

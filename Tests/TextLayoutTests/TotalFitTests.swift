@@ -125,15 +125,24 @@ import Testing
     let paragraph = try #require(TeXParagraph("4000 10000 -1 0 0 10 50 0 0 0 100 -1 | \(segments) | 0 | 0"))
     var totalFit = paragraph.totalFit
     let pass = TotalFit<TeXParagraph>.Pass(tolerance: 10_000, stretch: 4000, looseness: 1000)
-    var steps = 10_000
+    var steps = TotalFitSteps(10_000)
     #expect(totalFit.solve(pass, &steps) == nil)
-    #expect(steps < 0 && steps > -10_000)
+    #expect(steps.areSpent && steps.left > -10_000)
     totalFit.mostCandidates = 100
     #expect(totalFit.mostSteps == 100 * 3000)
     var breaking = OptimalBreaking(tolerance: 10_000, toleranceWithoutHyphens: -1)
     let best = try #require(totalFit.solve(breaking, stretch: 4000, em: 1000))
     breaking.looseness = 1000
     #expect(totalFit.solve(breaking, stretch: 4000, em: 1000) == best)
+    // As many steps as are paid for, and no lines where they are not.
+    var paid = 0
+    let longer = try #require(
+      totalFit.solve(breaking, stretch: 4000, em: 1000) { steps in
+        paid += steps
+        return true
+      })
+    #expect(longer.ends.count > best.ends.count && paid > totalFit.mostSteps)
+    #expect(totalFit.solve(breaking, stretch: 4000, em: 1000) { _ in false } == nil)
     // Where there are few lines, they can be told apart.
     let few = try #require(
       TeXParagraph("4000 10000 -1 0 0 10 50 0 0 0 100 -1 | \(String(repeating: "300 g 100 50 ", count: 60)) | 0 | 0"))

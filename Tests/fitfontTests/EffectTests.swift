@@ -142,7 +142,14 @@ import Testing
       ["align", "align-last", "vertical-align", "direction"], ["fit size", "batch records", "group records"],
       "A text is fitted in the style in which it will be shown; --json --detail tells the places."
     ),
-    (["direction"], ["needs width", "needs curve"], "The same: what is measured is the text that will be shown."),
+    (
+      ["align", "align-last", "direction"], ["needs width", "needs curve"],
+      "The same: what is measured is the text that will be shown."
+    ),
+    (
+      ["tolerance", "looseness"], ["needs width", "needs curve"],
+      "What they are about is refused there already, as the lines are those that take what they hold."
+    ),
     (["balance"], ["fit size", "batch records", "group records"], "The size stays, which the help says."),
     (["ellipsis"], ["fit size"], "The size is the smallest, whatever stands for what is left out."),
     (

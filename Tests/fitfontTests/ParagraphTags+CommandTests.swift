@@ -92,6 +92,41 @@ import Testing
     #expect(wanted == (try Command.run("300x100", "--fit-lines", "Grand\nopening\nof 2026")))
   }
 
+  /// The smallest line has the least size allowed, the largest one the largest, and each is whole even where it does not fit.
+  @Test func bannerWithinSizes() throws {
+    let text = "Grand opening\nnow\nin the old market hall"
+    let sizes = { (outcome: Outcome) in
+      try JSON(outcome.out)["lines"]?.items.compactMap { $0["size"]?.number } ?? []
+    }
+    let banner = ["600x600", "--fit-lines", "--json", "--detail"]
+    let bounded = try sizes(try Command.run(banner + ["--max-size", "60", text]))
+    #expect(bounded.count == 3 && abs((bounded.max() ?? 0) - 60) < 1e-3)
+    let explained = try Command.run("600x600", "--fit-lines", "--max-size", "60", "--explain", text)
+    #expect(explained.out.contains("maximum: no line larger than 60 pt is wanted"), "\(explained)")
+    let apart = try Command.run(banner + ["--max-size", "60", "--min-size", "30", text])
+    #expect(apart.ending == .exit(65) && apart.err.contains("cannot both hold"), "\(apart)")
+    // Whatever gives way, lines are as wide as each other.
+    let small = ["100x100"] + banner.dropFirst()
+    let tracked = try JSON(
+      try Command.run(small + ["--order", "tracking:-5%,size", "--max-size", "90", text]).out)
+    let widths = tracked["lines"]?.items.compactMap { $0["width"]?.number } ?? []
+    #expect(widths.count == 3 && (widths.max() ?? 9) - (widths.min() ?? 0) < 0.01)
+    // Too large: cut off, or shortened, no line is broken.
+    for overflow in ["error", "clip"] {
+      let outcome = try Command.run(small + ["--min-size", "12", "--overflow", overflow, text])
+      let found = try sizes(outcome)
+      #expect(outcome.ending == .exit(1) && found.count == 3 && found.min() == 12, "\(outcome)")
+    }
+    let short = try JSON(
+      try Command.run(small + ["--min-size", "12", "--overflow", "ellipsis", text]).out)
+    #expect(short["shown"]?.string?.hasPrefix("Grand opening\u{2029}now\u{2029}in the") == true, "\(short)")
+    #expect(short["lineCount"] == .number(3) && (short["room"]?[0]?.number ?? -1) >= 0)
+    let few = try Command.run(banner + ["--min-lines", "4", text])
+    #expect(few.ending == .exit(1) && few.err.contains("3 lines that --fit-lines makes equally wide"), "\(few)")
+    let own = try Command.run("300x100", "--fit-lines", "--markup", "<p>a</p><p size=\"50%\">b</p>")
+    #expect(own.ending == .exit(65) && own.err.contains("column 9: the paragraph's size and --fit-lines contradict"))
+  }
+
   /// What is wrong in a tag is told with its column.
   @Test(arguments: [
     ("<p>x</p> <p font=\"Missing\">x</p>", "markup, column 10: no font 'Missing' is", 66),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         align: Literal["start", "center", "end", "left", "right", "justify"] | None
         """alignment of lines: start (default), center, end, left, right or justify"""
         align_last: Literal["start", "center", "end", "left", "right", "justify"] | None
-        """alignment of the last line of justified paragraphs (default: start)"""
+        """alignment of each paragraph's last line (default: as the others; start if justified)"""
         vertical_align: Literal["top", "center", "bottom"] | None
         """position of the text: top (default), center or bottom"""
         min_size: float | str | None
@@ -136,7 +136,7 @@ MEANINGS: dict[str, str] = {
     "axis": "check both (default), horizontal or vertical",
     "bounds": "what must be inside: lines (default), capitals (their top to the last baseline) or ink",
     "align": "alignment of lines: start (default), center, end, left, right or justify",
-    "align_last": "alignment of the last line of justified paragraphs (default: start)",
+    "align_last": "alignment of each paragraph's last line (default: as the others; start if justified)",
     "vertical_align": "position of the text: top (default), center or bottom",
     "min_size": "smallest size allowed (default: 1)",
     "max_size": "largest size allowed",

@@ -70,6 +70,7 @@ struct TextPlan: Sendable {
       LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollowsText: $0.heightFollows)
     }
     let said = isSilent ? said.map { _ in "" } : said
+    var label: Label
     do throws(LabelError) {
       // What a record says has no tags.
       let rich = said.map { RichText(plain: $0) } ?? rich
@@ -78,16 +79,22 @@ struct TextPlan: Sendable {
         guard request.fitsLines, !rich.text.allSatisfy(\.isWhitespace) else { return rich.paragraphs(in: style) }
         return try request.equallyWide(rich, in: style, Opened(cache: cache))
       }
-      var label = try Label(
+      label = try Label(
         said ?? words, style: style(for: said ?? words), size: text.size, spans: rich.spans,
         paragraphs: paragraphs, dynamicType: text.dynamicType,
         numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
       label.outsets = options.outsets
-      if request.fitsLines { label.breakNoLines() }
-      return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {
       throw Failure(error)
     }
+    if var fit = label.fit {
+      for shaped in label.texts {
+        let own = try request.options(options, of: shaped)
+        fit.options.sizes.maximum = min(fit.options.sizes.maximum, own.sizes.maximum)
+      }
+      label.fit = fit
+    }
+    return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
   }
 
   /// Where nothing in a text tells how it reads - a price, a temperature below zero - it reads as its screen does. By itself

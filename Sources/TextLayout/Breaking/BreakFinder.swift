@@ -47,6 +47,11 @@ struct BreakFinder {
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
     let pointer = context.scratch(count: table.count)
+    if style.keepsLinesWhole {
+      var ends = try words(pointer)
+      filter(&ends) { $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) }
+      return ends
+    }
     if !style.knowsWords { return try characters(pointer) }
     var boundaries = try words(pointer)
     switch style.hyphenation {

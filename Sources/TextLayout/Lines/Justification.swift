@@ -52,15 +52,19 @@ package struct Justifying: Sendable {
   package let width: Double
   /// The width of the first line's column, where it differs.
   let firstWidth: Double?
-  /// Whether a paragraph's last line is justified too.
+  /// Whether a paragraph's last line is justified, and whether its other lines are.
   package let includesLast: Bool
+  package let includesOthers: Bool
   /// The measure of a line that fills the column.
   package let measure: LineMeasure
 
-  package init(width: Double, firstWidth: Double? = nil, includesLast: Bool, by measure: LineMeasure) {
+  package init(
+    width: Double, firstWidth: Double? = nil, includesLast: Bool, includesOthers: Bool, by measure: LineMeasure
+  ) {
     self.width = width
     self.firstWidth = firstWidth
     self.includesLast = includesLast
+    self.includesOthers = includesOthers
     self.measure = measure
   }
 }

@@ -6,7 +6,7 @@ package struct LineSetting: Sendable {
   package var optimal: OptimalBreaking?
   /// Where lines stand across the box.
   package var alignment: HorizontalAlignment
-  /// Whether the last lines of justified paragraphs are justified too.
+  /// Whether the last lines of paragraphs are justified.
   package var justifiesLastLine: Bool
   /// The width that justified lines fill, where it is not that in which they are broken.
   package var justifiedWidth: Double?

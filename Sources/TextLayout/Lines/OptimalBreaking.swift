@@ -26,7 +26,8 @@ public struct OptimalBreaking: Sendable, Hashable {
   /// negative to hyphenate at once.
   public var toleranceWithoutHyphens: Int
   /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as ``tolerance``
-  /// and the box allow. A paragraph that is too long for telling so many numbers of lines apart gets as many as look best.
+  /// and the box allow. Telling numbers of lines apart takes work that grows with their number: a fit of too long a text is refused
+  /// as one that exceeds ``/Typography/Limits/work``, and has as many as look best where its lines are asked for at other sizes.
   public var looseness: Int
   /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0 makes no
   /// attempt of its own.
@@ -109,27 +110,28 @@ extension TotalFit {
   ///   - emergency: how much more it may stretch in an emergency.
   ///   - em: the number of units in an em.
   ///   - limit: the most lines allowed, with `needed` of them from each segment on.
+  ///   - paying: pays for steps, and says whether there is more for them, which looseness may take; without that, it is given up
+  ///     after ``mostSteps``.
   func solve(
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
-    needed: [Int] = []
+    needed: [Int] = [], paying: ((Int) -> Bool)? = nil
   ) -> Solution? {
-    var steps = mostSteps
-    if let solution = solve(
+    var steps = TotalFitSteps(mostSteps, isUnbounded: breaking.looseness != 0, paying: paying)
+    let solution = solve(
       breaking, stretch: stretch, emergency: emergency, em: em, limit: limit, needed: needed, &steps)
-    {
-      return solution
-    }
-    guard steps < 0, breaking.looseness != 0, limit == .max else { return nil }
+    steps.pay()
+    if let solution { return solution }
+    guard paying == nil, steps.areSpent, breaking.looseness != 0, limit == .max else { return nil }
     // Too many numbers of lines to tell apart: the paragraph gets the best one.
     var breaking = breaking
     breaking.looseness = 0
-    steps = mostSteps
+    steps = TotalFitSteps(mostSteps)
     return solve(breaking, stretch: stretch, emergency: emergency, em: em, limit: limit, needed: needed, &steps)
   }
 
   private func solve(
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64, em: Int64, limit: Int, needed: [Int],
-    _ steps: inout Int
+    _ steps: inout TotalFitSteps
   ) -> Solution? {
     var pass = Pass(tolerance: 0, stretch: stretch, limit: limit, needed: needed)
     for attempt in attempts(breaking, emergency: emergency) {
@@ -137,14 +139,14 @@ extension TotalFit {
       pass.stretch = stretch + attempt.stretch
       (pass.looseness, pass.takesNearest) = (attempt.looseness, attempt.takesNearest)
       if let solution = solve(pass, &steps) { return solution }
-      if steps < 0 { return nil }
+      if steps.areSpent { return nil }
     }
     pass.looseness = 0
     var more = max(em, 1)
     while more < column {
       pass.stretch = stretch + emergency + more
       if let solution = solve(pass, &steps) { return solution }
-      if steps < 0 { return nil }
+      if steps.areSpent { return nil }
       more *= Self.growth
     }
     pass.tolerance = TotalFitRules.infiniteBadness

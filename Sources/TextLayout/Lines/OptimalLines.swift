@@ -117,13 +117,14 @@ extension ShapedTextStorage {
   /// - Parameters:
   ///   - indent: by how much the text's first line is narrower; negative if it is wider.
   ///   - isJustified: whether the gaps of lines stretch to fill the column.
+  ///   - work: the budget; once it is spent, the result means nothing.
   ///   - holds: whether the box holds given lines. Where it does not hold the best ones, lines are saved, first in the
   ///     paragraphs in which that costs the fewest demerits.
   /// - Returns: nil where the box holds none of those tried.
   /// - Complexity: linear in the text's length, unless a line has several hundred places to end.
   func optimalEnds(
     _ breaking: OptimalBreaking, column: Int64, indent: Int64 = 0, isJustified: Bool, by measure: LineMeasure,
-    holds: (GreedyPass) -> Bool
+    _ work: WorkBudget? = nil, holds: (GreedyPass) -> Bool
   ) -> [Int]? {
     let gaps = isJustified ? GapStretch(self) : nil
     var paragraphs: [ParagraphSegments] = []
@@ -140,7 +141,13 @@ extension ShapedTextStorage {
       let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
         breaking, stretch: isJustified ? 0 : Self.raggedness * unitsPerEm,
         emergency: breaking.emergency(unitsPerEm: unitsPerEm), em: unitsPerEm, limit: limit,
-        needed: limit < .max ? paragraph.needed(column) : [])
+        needed: limit < .max ? paragraph.needed(column) : [],
+        paying: work.map { work in
+          { steps in
+            work.spend(steps)
+            return !work.isSpent
+          }
+        })
       return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
     /// How many lines the box holds, up to a number, if lines are equally high.

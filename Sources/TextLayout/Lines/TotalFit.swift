@@ -54,13 +54,13 @@ struct TotalFit<Segments: BreakableSegments> {
   ///
   /// - Complexity: linear in the number of segments, times how many of them may end the same line.
   func solve(_ pass: Pass) -> Solution? {
-    var steps = mostSteps
+    var steps = TotalFitSteps(mostSteps)
     return solve(pass, &steps)
   }
 
-  /// - Parameter steps: how many starts of lines may still be looked at; negative afterwards if there were more, and the attempt
-  ///   was given up.
-  func solve(_ pass: Pass, _ steps: inout Int) -> Solution? {
+  /// - Parameter steps: how many starts of lines may still be looked at; spent afterwards if there were more, and the attempt was
+  ///   given up.
+  func solve(_ pass: Pass, _ steps: inout TotalFitSteps) -> Solution? {
     let start = Active(
       demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
     var walk = Walk(
@@ -91,7 +91,7 @@ struct TotalFit<Segments: BreakableSegments> {
       while isTooEarly(walk.queues[index], for: last, walk) {
         let isDone = index == walk.first && walk.queues[index].head == walk.queues[index].breaks.count
         index += 1
-        walk.steps -= 1
+        walk.steps.left -= 1
         if index == walk.queues.count { return true }
         if isDone { walk.first = index }
       }
@@ -99,8 +99,8 @@ struct TotalFit<Segments: BreakableSegments> {
     // Lines that end here, from the previous queue, become active in the next queue only after that has been looked at.
     var before = Candidates()
     while index < walk.queues.count {
-      walk.steps -= 1
-      if walk.steps < 0 { return false }
+      walk.steps.left -= 1
+      if walk.steps.left < 0, !walk.steps.refill() { return false }
       let isAlone = before.fewest == Candidates.awful
       var best = Candidates()
       if isLast || !isTooEarly(walk.queues[index], for: last, walk) {
@@ -238,7 +238,7 @@ struct TotalFit<Segments: BreakableSegments> {
       return index
     }
     walk.living -= died
-    walk.steps -= end - head
+    walk.steps.left -= end - head
     var alive = head
     while alive < end, breaks[alive].isDead { alive += 1 }
     walk.queues[queue].head = alive
@@ -318,6 +318,34 @@ struct TotalFitSolution: Equatable {
   var demerits: Int
 }
 
+/// How many starts of lines may still be looked at, in all attempts at a paragraph.
+struct TotalFitSteps {
+  fileprivate(set) var left: Int
+  private let portion: Int
+  /// Whether there are as many as are paid for, and not only one portion.
+  private let isUnbounded: Bool
+  /// Pays for steps, and says whether there is more for them.
+  private let paying: ((Int) -> Bool)?
+
+  init(_ portion: Int, isUnbounded: Bool = false, paying: ((Int) -> Bool)? = nil) {
+    (left, self.portion, self.isUnbounded, self.paying) = (portion, portion, isUnbounded, paying)
+  }
+
+  var areSpent: Bool { left < 0 }
+
+  /// Takes another portion, and pays for the last one.
+  ///
+  /// - Returns: whether there is another.
+  fileprivate mutating func refill() -> Bool {
+    guard isUnbounded, let paying, paying(portion) else { return false }
+    left += portion
+    return true
+  }
+
+  /// Pays for what was taken of the last portion.
+  func pay() { _ = paying?(portion - max(left, 0)) }
+}
+
 /// A break from which a line may start.
 private struct Active {
   var demerits: Int
@@ -386,8 +414,7 @@ private struct Walk {
   /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
   var queues: [Queue]
   var keepsLinesApart: Bool
-  /// How many starts of lines may still be looked at.
-  var steps: Int
+  var steps: TotalFitSteps
   /// The first queue that is not empty.
   var first = 0
   /// How many active breaks are not dead.

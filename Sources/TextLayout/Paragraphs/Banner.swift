@@ -33,9 +33,9 @@ extension Paragraph {
   /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner, in
   /// which short lines are large.
   ///
-  /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. If as many lines are
-  /// allowed as there are paragraphs, then at the fitted size each line is as wide as the box, or the height is full. Indents
-  /// are ignored.
+  /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. Their lines end only
+  /// where their text says so. A fit keeps them equally wide, whatever gives way or is left out; at the fitted size each is as
+  /// wide as the box, or the height is full. Indents, and relative sizes that they have, are ignored.
   ///
   /// - Parameters:
   ///   - paragraphs: one for each line.
@@ -47,18 +47,28 @@ extension Paragraph {
   public static func equallyWide(
     _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
   ) throws(TextError) -> [Paragraph] {
-    var widths: [Double] = []
-    for paragraph in paragraphs {
-      let text = try ShapedText(
-        paragraph.text, style: paragraph.textStyle, spans: paragraph.spans, cache: cache, catalog: catalog,
-        limits: limits)
-      widths.append(text.lines(size: 1, width: nil).reduce(0) { max($0, $1.width) })
-    }
-    let widest = widths.max() ?? 0
-    return zip(paragraphs, widths).map { paragraph, width in
+    if paragraphs.isEmpty { return [] }
+    let whole = paragraphs.map { paragraph in
       var paragraph = paragraph
-      paragraph.style.relativeSize = width > 0 ? min(widest / width, TextSpan.relativeSizes.upperBound) : 1
+      paragraph.textStyle.keepsLinesWhole = true
+      paragraph.style.relativeSize = 1
       return paragraph
     }
+    let text = try ShapedText(whole, cache: cache, catalog: catalog, limits: limits)
+    return text.equallyWide(text.makeWork()).paragraphs
+  }
+}
+
+extension ShapedText {
+  /// A banner, all of whose lines stay whole, in the relative sizes in which these are equally wide; any other text as it is.
+  func equallyWide(_ work: WorkBudget?) -> ShapedText {
+    guard let paragraphParts, storages.allSatisfy(\.style.keepsLinesWhole) else { return self }
+    let widths = storages.map { storage in
+      Double(max(0, storage.widestAdvance(work))) / Double(storage.unitsPerEm)
+    }
+    let widest = widths.max() ?? 0
+    return ShapedText(
+      storage,
+      paragraphParts.resized(widths.map { $0 > 0 ? min(widest / $0, TextSpan.relativeSizes.upperBound) : 1 }))
   }
 }

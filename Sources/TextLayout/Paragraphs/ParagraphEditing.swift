@@ -1,8 +1,11 @@
 extension ShapedText {
-  /// Changed paragraphs of this text, with the same font catalog and limits; nil where they cannot be shaped.
+  /// Changed paragraphs of this text, with the same font catalog and limits; nil where they cannot be shaped. The lines of a banner
+  /// are as wide as each other again.
   func remade(_ paragraphs: [Paragraph], _ work: WorkBudget?) -> ShapedText? {
-    try? ShapedText(
-      paragraphs, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
+    let work = work ?? makeWork()
+    let text = try? ShapedText(
+      paragraphs, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)
+    return text?.equallyWide(work)
   }
 
   /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is left of
@@ -41,6 +44,7 @@ extension ShapedText {
     kept.replaceSubrange(first...last, with: [merged])
     work.spend(parts.text.utf8.count)
     return try ShapedText(kept, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)
+      .equallyWide(work)
   }
 
   /// The text with its paragraphs closer together: the space before and after each is multiplied by a fraction. Nothing is

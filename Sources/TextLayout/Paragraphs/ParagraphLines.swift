@@ -6,7 +6,10 @@ extension ShapedParagraphs {
   /// - Parameters:
   ///   - width: the width of the box inside its margins; nil ends lines at mandatory breaks only.
   ///   - setting: how lines are chosen and widened, where a paragraph does not say so itself.
-  func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
+  ///   - work: the budget; once it is spent, the result means nothing.
+  func lines(
+    size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> [Line] {
     var lines: [Line] = []
     var top = 0.0
     // What one paragraph takes of it, those after it have not.
@@ -17,7 +20,7 @@ extension ShapedParagraphs {
       let start = part.start
       // What separates two paragraphs belongs to the last line of the first one.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count
-      var set = part.lines(size: own, width: width, setting, &spare, by: measure)
+      var set = part.lines(size: own, width: width, setting, &spare, by: measure, work)
       for position in set.indices {
         let line = set[position]
         let isLast = position == set.count - 1
@@ -44,22 +47,22 @@ extension ShapedParagraphs.Part {
   /// - Parameter size: the paragraph's own size.
   fileprivate func lines(
     size: Double, width: Double?, _ setting: LineSetting, _ spare: inout (lines: Int, height: Double),
-    by measure: LineMeasure
+    by measure: LineMeasure, _ work: WorkBudget?
   ) -> [Line] {
     let columns = columns(size: size, width: width)
     let isJustified = (style.alignment ?? setting.alignment) == .justify
     var justifying: Justifying?
-    if isJustified, let width = setting.justifiedWidth ?? width {
+    if isJustified || setting.justifiesLastLine, let width = setting.justifiedWidth ?? width {
       let trailing = insets.trailing.points(at: size)
       justifying = Justifying(
         width: width - insets.rest(at: size) - trailing, firstWidth: width - insets.first(at: size) - trailing,
-        includesLast: setting.justifiesLastLine, by: measure)
+        includesLast: setting.justifiesLastLine, includesOthers: isJustified, by: measure)
     }
+    let ends = chosenEnds(
+      columns, size: size, setting, &spare, isJustified: isJustified && justifying != nil, work, by: measure)
     let lines = text.lines(
-      size: size, column: columns.rest, firstColumn: columns.first, balanced: setting.isBalanced,
-      ends: chosenEnds(columns, size: size, setting, &spare, isJustified: justifying != nil, by: measure),
-      justifying: justifying,
-      by: measure)
+      size: size, column: columns.rest, firstColumn: columns.first, balanced: setting.isBalanced, ends: ends,
+      justifying: justifying, by: measure)
     guard lines.isEmpty else { return lines }
     // A paragraph without words takes one line.
     let extent = storage.ownExtent
@@ -76,7 +79,7 @@ extension ShapedParagraphs.Part {
   /// more than is to spare; nil where lines are broken greedily.
   private func chosenEnds(
     _ columns: (first: Int64, rest: Int64), size: Double, _ setting: LineSetting,
-    _ spare: inout (lines: Int, height: Double), isJustified: Bool, by measure: LineMeasure
+    _ spare: inout (lines: Int, height: Double), isJustified: Bool, _ work: WorkBudget?, by measure: LineMeasure
   ) -> [Int]? {
     guard var breaking = setting.optimal, storage.segments.count > 0 else { return nil }
     let indent = columns.rest - columns.first
@@ -96,7 +99,7 @@ extension ShapedParagraphs.Part {
       return max(0, lines) <= spare.lines && height <= spare.height ? (max(0, lines), max(0, height)) : nil
     }
     let ends = storage.optimalEnds(
-      breaking, column: columns.rest, indent: indent, isJustified: isJustified, by: measure
+      breaking, column: columns.rest, indent: indent, isJustified: isJustified, by: measure, work
     ) { excess($0) != nil }
     guard let ends,
       let taken = excess(storage.pass(ends: ends, column: columns.rest, indent: indent, by: measure))

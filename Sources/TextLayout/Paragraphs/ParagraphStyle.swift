@@ -59,8 +59,8 @@ public struct ParagraphStyle: Sendable, Hashable {
   package static let ems = 0.0...1000.0
   package static let points = 0.0...1_000_000.0
 
-  /// - Throws: ``TextError/badParagraph(_:_:)`` for a value out of range.
-  func validate(_ index: Int) throws(TextError) {
+  /// - Throws: ``TextError/badParagraph(_:_:)`` or ``TextError/badRelativeSize(_:)`` for a value out of range.
+  package func validate(_ index: Int) throws(TextError) {
     guard TextSpan.relativeSizes.contains(relativeSize) else { throw .badRelativeSize(relativeSize) }
     if let marker {
       guard TextSpan.relativeSizes.contains(marker.relativeSize) else { throw .badRelativeSize(marker.relativeSize) }

@@ -76,14 +76,12 @@ final class ShapedParagraphs: Sendable {
 
   /// The same paragraphs with other spaces or line heights, on which no column depends.
   func styled(_ change: (inout ParagraphStyle) -> Void) -> ShapedParagraphs {
-    ShapedParagraphs(
-      self,
-      parts: parts.map { part in
-        var style = part.style
-        change(&style)
-        return Part(
-          storage: part.storage, style: style, marker: part.marker, start: part.start, insets: part.insets)
-      })
+    ShapedParagraphs(self, parts: parts.map { $0.styled(change) })
+  }
+
+  /// The same paragraphs in other relative sizes.
+  func resized(_ sizes: [Double]) -> ShapedParagraphs {
+    ShapedParagraphs(self, parts: zip(parts, sizes).map { part, size in part.styled { $0.relativeSize = size } })
   }
 
   /// The same paragraphs with more kept free at the ends of their lines.
@@ -123,6 +121,13 @@ final class ShapedParagraphs: Sendable {
 extension ShapedParagraphs.Part {
   /// The paragraph's size when the text has this size, in points.
   func size(_ size: Double) -> Double { size * style.relativeSize }
+
+  /// The same with another style, on which no column depends.
+  fileprivate func styled(_ change: (inout ParagraphStyle) -> Void) -> Self {
+    var style = style
+    change(&style)
+    return ShapedParagraphs.Part(storage: storage, style: style, marker: marker, start: start, insets: insets)
+  }
 
   /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.
   var isRegular: Bool { storage.segments.isRegular && (storage.segments.heights.count <= 1 || style.lineHeight != nil) }

@@ -23,6 +23,10 @@ struct NeedsReport {
     guard (request.width == nil) != (request.height == nil) || (request.height == nil && request.lines != nil) else {
       throw .usage("give one side, --width or --height; the other one is printed")
     }
+    if request.curve, request.setting.breaking == .optimal {
+      let asked = FieldNaming.option.assignment(.breaking, LineBreakingName.optimal.rawValue)
+      throw .usage("--curve is about lines that take what they hold, and \(asked) about others; leave one of them out")
+    }
     self.request = request
     text = try request.setting.texts([try request.textToFit()], Opened(cache: nil))[0]
   }

@@ -130,6 +130,8 @@ _fitfont() {
     needs,--weight | \
     needs,--variations | \
     needs,--features | \
+    needs,--tolerance | \
+    needs,--looseness | \
     needs,--paragraphs | \
     needs,--language | \
     needs,--line-height | \
@@ -209,6 +211,8 @@ _fitfont() {
     batch,--align-last | \
     group,--align | \
     group,--align-last | \
+    needs,--align | \
+    needs,--align-last | \
     draw,--align | \
     draw,--align-last)
       mapfile -t COMPREPLY < <(compgen -W "start center end left right justify" -- "$current")
@@ -276,6 +280,7 @@ _fitfont() {
     fit,--breaking | \
     batch,--breaking | \
     group,--breaking | \
+    needs,--breaking | \
     draw,--breaking)
       mapfile -t COMPREPLY < <(compgen -W "greedy optimal" -- "$current")
       return ;;
@@ -354,7 +359,7 @@ _fitfont() {
     fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
     batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --jobs --detail --schema -h --help -V --version" ;;
     group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --detail --schema -h --help -V --version" ;;
-    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
+    needs) words="--size --width --height --curve --margin --lines --align --align-last --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
     draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --window --safe-area --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --canvas --tidy --schema -h --help -V --version" ;;

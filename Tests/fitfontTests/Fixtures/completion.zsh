@@ -35,7 +35,7 @@ _fitfont() {
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of each paragraph'\''s last line (default\: as the others; start if justified)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
         '--max-size=[largest size allowed]:PT: ' \
@@ -115,7 +115,7 @@ _fitfont() {
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of each paragraph'\''s last line (default\: as the others; start if justified)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
         '--max-size=[largest size allowed]:PT: ' \
@@ -176,7 +176,7 @@ _fitfont() {
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of each paragraph'\''s last line (default\: as the others; start if justified)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
         '--max-size=[largest size allowed]:PT: ' \
@@ -234,6 +234,8 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, a line of JSON for each change]' \
         '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of each paragraph'\''s last line (default\: as the others; start if justified)]:WHERE:(start center end left right justify)' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
@@ -243,6 +245,9 @@ _fitfont() {
         '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
         '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (if negative, fewer) than look best, as far as the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
@@ -273,7 +278,7 @@ _fitfont() {
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of each paragraph'\''s last line (default\: as the others; start if justified)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
         '--max-size=[largest size allowed]:PT: ' \
