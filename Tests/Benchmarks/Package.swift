@@ -25,7 +25,9 @@ let package = Package(
     // Run by `count`. It needs no more of FitFont than it measures, so that it is built soon after a change.
     .executableTarget(
       name: "Counts",
-      dependencies: [.product(name: "LabelFitting", package: "FitFont"), "Workloads", "CHarfBuzzAlone", "CCallgrindRequests"],
+      dependencies: [
+        .product(name: "LabelFitting", package: "FitFont"), "Workloads", "CHarfBuzzAlone", "CCallgrindRequests",
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.
     .executableTarget(

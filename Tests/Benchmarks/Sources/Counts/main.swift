@@ -16,7 +16,8 @@ var sum = 0.0
 func isWanted(_ kind: String, _ language: String) -> Bool {
   let kinds: Set = ["strings", "long", "screen"]
   let languages = wanted.subtracting(kinds)
-  return (wanted.isDisjoint(with: kinds) || wanted.contains(kind)) && (languages.isEmpty || languages.contains(language))
+  return (wanted.isDisjoint(with: kinds) || wanted.contains(kind))
+    && (languages.isEmpty || languages.contains(language))
 }
 
 func count(_ name: String, _ work: () throws -> Void) rethrows {
