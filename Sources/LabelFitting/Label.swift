@@ -100,12 +100,12 @@ public struct Label: TextBearing {
     self.numberOfLines = numberOfLines
     self.preferredMaxLayoutWidth = preferredMaxLayoutWidth
     self.fit = fit
-    for value in [size.default] + size.cases.map(\.value) where !AllowedSizes.bounds.contains(value) {
+    for value in size.values where !AllowedSizes.bounds.contains(value) {
       throw .badSize(value, text: text)
     }
     if numberOfLines < 0 { throw .badNumberOfLines(numberOfLines, text: text) }
     var shaped: [(style: TextStyle, text: ShapedText)] = []
-    for value in [style.default] + style.cases.map(\.value) where !shaped.contains(where: { $0.style == value }) {
+    for value in style.values where !shaped.contains(where: { $0.style == value }) {
       do throws(TextError) {
         let own = try paragraphs?(value) ?? []
         shaped.append(

@@ -11,10 +11,22 @@ let package = Package(
     // Under another name than FitFont's own shim, which no product exports.
     .systemLibrary(name: "CHarfBuzzAlone", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CCairoAlone", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CCallgrindRequests", providers: [.apt(["valgrind"])]),
+    // What is measured, by the clock and by instructions.
+    .target(
+      name: "Workloads", dependencies: [.product(name: "TextFit", package: "FitFont"), "CHarfBuzzAlone"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        .product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone", "CCairoAlone",
+        .product(name: "FitFont", package: "FitFont"), "Workloads", "CHarfBuzzAlone", "CCairoAlone",
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    // Run by `count`. It needs no more of FitFont than it measures, so that it is built soon after a change.
+    .executableTarget(
+      name: "Counts",
+      dependencies: [
+        .product(name: "LabelFitting", package: "FitFont"), "Workloads", "CHarfBuzzAlone", "CCallgrindRequests",
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.

@@ -37,12 +37,26 @@ public struct Variation<Value> {
   /// A value with others for some traits; of several cases that match, the most specific counts.
   public init(_ default: Value, cases: [Case] = []) {
     self.default = `default`
-    conditions = cases.map { $0.condition }
-    choices = cases.map { $0.value }
+    conditions = []
+    choices = []
+    // Loops, here and below: mapping is generic in what it is given too, which costs a label more than all else that its
+    // variations consist of.
+    for one in cases { add(one.value, when: one.condition) }
   }
 
   /// The cases in the order in which they were added.
-  public var cases: [Case] { zip(conditions, choices).map(Case.init) }
+  public var cases: [Case] {
+    var cases: [Case] = []
+    for index in conditions.indices { cases.append(Case(conditions[index], choices[index])) }
+    return cases
+  }
+
+  /// The default and the values of all cases.
+  package var values: [Value] {
+    var values = [self.default]
+    if !choices.isEmpty { values += choices }
+    return values
+  }
 
   /// One value for each device, like the per-device constants in Interface Builder.
   ///

@@ -1,5 +1,6 @@
 import CHarfBuzzAlone
 import TextLayout
+import Workloads
 
 /// Times work on every label against shaping the same labels once, in one run.
 struct Measurement {
@@ -32,10 +33,7 @@ struct Measurement {
     var costs: [(size: Double, cost: Double)] = []
     var ratios: [Double] = []
     for length in lengths {
-      let label = Label(
-        Self.paragraph(language, length), language,
-        prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans", 2400, 3200, nil)
-      let long = try Prepared(label)
+      let long = try Prepared(Label.long(language, length))
       ratios = []
       var times: [Double] = []
       for _ in 0..<9 {
@@ -52,34 +50,19 @@ struct Measurement {
 
   /// Prints what a long text costs after one word of it has been edited, its other words being known.
   func reportEdit(_ language: String, length: Int) throws {
-    let text = Self.paragraph(language, length)
-    let font = prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans"
+    let whole = Label.long(language, length)
+    let text = whole.text
     let cache = ShapeCache(keepsTexts: false)
     let middle = text.index(text.startIndex, offsetBy: length / 2)
     var ratios: [Double] = []
     for turn in 0..<41 {
       let edited = text[..<middle] + "edit\(turn)" + text[middle...]
-      let long = try Prepared(Label(String(edited), language, font, 2400, 3200, nil))
+      let long = try Prepared(Label(String(edited), language, whole.font, 2400, 3200, nil))
       let once = seconds { long.shapeOnce(buffer) }
       let working = try seconds { _ = try long.fit(cache: cache) }
       if turn > 0 { ratios.append(working / once) }
     }
     table.row("\(language), one word of \(length) characters edited, to size", against: Self.shaping, ratios)
-  }
-
-  /// The labels of a language, over and over.
-  private static func paragraph(_ language: String, _ length: Int) -> String {
-    let sentences = Label.all.filter { $0.language == language }.map(\.text)
-    var text = ""
-    var next = 0
-    var count = 0
-    while count < length {
-      let sentence = sentences[next % sentences.count] + " "
-      text += sentence
-      count += sentence.utf16.count
-      next += 1
-    }
-    return text
   }
 }
 

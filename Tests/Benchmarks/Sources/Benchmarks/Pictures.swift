@@ -4,6 +4,7 @@ import Geometry
 import TextFit
 import TextLayout
 import Typography
+import Workloads
 
 /// What pictures cost: as SVG against the fit they show, as PNG against cairo painting the same glyphs by itself.
 struct Pictures {

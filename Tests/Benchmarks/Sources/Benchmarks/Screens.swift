@@ -6,22 +6,17 @@ import LabelFitting
 import TextFit
 import TextLayout
 import Typography
+import Workloads
 
 /// A screen as those of a photo-sharing app: header, author, picture and likes, ten labels fitted to their frames, and sets of
 /// constraints for portrait and landscape.
 struct Screen {
-  static let texts = [
-    "Photos", "Anna-Lena Müller", "Golden Gate Park, San Francisco", "3 h", "1,284 likes",
-    "A quiet morning before the crowds arrive", "#sunrise #fog #bridge", "View all 57 comments",
-    "Wonderful light!", "Add a comment...",
-  ]
-
   let style: TextStyle
   let fonts: [Prepared]
 
   init() throws {
     style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
-    fonts = try Self.texts.map { try Prepared(Benchmarks.Label($0, "en", "Noto Sans", 200, 20, 1)) }
+    fonts = try Workloads.Label.screen.map { try Prepared($0) }
   }
 
   static let portrait = Viewport(
@@ -33,7 +28,7 @@ struct Screen {
 
   func labels() throws -> [LabelFitting.Label] {
     let fit = LabelFit(FitOptions(lines: 1))
-    return try Self.texts.map { try LabelFitting.Label($0, style: style, size: 15, fit: fit) }
+    return try Workloads.Label.screen.map { try LabelFitting.Label($0.text, style: style, size: 15, fit: fit) }
   }
 
   /// The screen with labels that were made before.

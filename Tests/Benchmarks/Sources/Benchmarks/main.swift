@@ -1,5 +1,6 @@
 import TextFit
 import TextLayout
+import Workloads
 
 /// Named on the command line: `labels`, `strings`, `edit`, `paragraphs`, `pictures`, `screens`, `documents`, `solver`, `peers`, or a language for
 /// its paragraphs or, after `strings`, its strings; everything when nothing is named.

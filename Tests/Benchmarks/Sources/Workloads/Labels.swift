@@ -1,15 +1,15 @@
 import Glibc
 
 /// User-interface labels as programs show them, each with the bundled font and the box it would be fitted with.
-struct Label {
-  let text: String
-  let language: String
-  let font: String
-  let width: Double
-  let height: Double
-  let lines: Int?
+package struct Label {
+  package let text: String
+  package let language: String
+  package let font: String
+  package let width: Double
+  package let height: Double
+  package let lines: Int?
 
-  init(_ text: String, _ language: String, _ font: String, _ width: Double, _ height: Double, _ lines: Int?) {
+  package init(_ text: String, _ language: String, _ font: String, _ width: Double, _ height: Double, _ lines: Int?) {
     self.text = text
     self.language = language
     self.font = font
@@ -18,7 +18,7 @@ struct Label {
     self.lines = lines
   }
 
-  static let all: [Label] = [
+  package static let all: [Label] = [
     Label("Sign in", "en", "Noto Sans", 120, 32, 1),
     Label("Forgot your password?", "en", "Noto Sans", 180, 36, 1),
     Label("Save changes before closing?", "en", "Inter", 240, 48, 2),
@@ -43,8 +43,29 @@ struct Label {
 }
 
 extension Label {
+  /// The texts of a screen as those of a photo-sharing app, in the order of its views.
+  package static let screen = [
+    "Photos", "Anna-Lena Müller", "Golden Gate Park, San Francisco", "3 h", "1,284 likes",
+    "A quiet morning before the crowds arrive", "#sunrise #fog #bridge", "View all 57 comments",
+    "Wonderful light!", "Add a comment...",
+  ].map { Label($0, "en", "Noto Sans", 200, 20, 1) }
+
+  /// The labels of a language, over and over, as one text of at least so many UTF-16 units.
+  package static func long(_ language: String, _ length: Int) -> Label {
+    let own = all.filter { $0.language == language }
+    var text = ""
+    var count = 0
+    while count < length, !own.isEmpty {
+      for label in own where count < length {
+        text += label.text + " "
+        count += label.text.utf16.count + 1
+      }
+    }
+    return Label(text, language, own.first?.font ?? "Noto Sans", 2400, 3200, nil)
+  }
+
   /// The real interface strings of the tests, in all their languages, set in the default font as a program would.
-  static func interfaceStrings() -> [Label] {
+  package static func interfaceStrings() -> [Label] {
     let package = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     guard let file = fopen(package + "/Tests/Fixtures/ui-strings.tsv", "r") else { return [] }
     defer { fclose(file) }

@@ -1,0 +1,66 @@
+import CCallgrindRequests
+import CHarfBuzzAlone
+import LabelFitting
+import TextFit
+import TextLayout
+import Workloads
+
+// Does each kind of work once under callgrind's eyes, after it has been done once unseen; `Tests/Benchmarks/count` runs it and
+// prints what was counted. The arguments choose kinds of work, or languages.
+
+let wanted = Set(CommandLine.arguments.dropFirst())
+let buffer: OpaquePointer = hb_buffer_create()
+/// Printed, so that no work can be left out as unused.
+var sum = 0.0
+
+func isWanted(_ kind: String, _ language: String) -> Bool {
+  let kinds: Set = ["strings", "long", "screen"]
+  let languages = wanted.subtracting(kinds)
+  return (wanted.isDisjoint(with: kinds) || wanted.contains(kind))
+    && (languages.isEmpty || languages.contains(language))
+}
+
+func count(_ name: String, _ work: () throws -> Void) rethrows {
+  try work()
+  begin_counting()
+  try work()
+  end_counting(name)
+}
+
+if is_counting() == 0 { print("Tests/Benchmarks/count runs this: nothing counts without valgrind.") }
+
+// A language at a time, so that each has a ratio of its own.
+let strings = Dictionary(grouping: Label.interfaceStrings(), by: \.language)
+for (language, labels) in strings.sorted(by: { $0.key < $1.key }) where isWanted("strings", language) {
+  let prepared = try labels.map { try Prepared($0) }
+  let shaped = try prepared.map { try $0.shaped() }
+  let (words, texts) = (ShapeCache(keepsTexts: false), ShapeCache())
+  count("strings/\(language)/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
+  try count("strings/\(language)/text to size") { for label in prepared { sum += try label.fit() } }
+  try count("strings/\(language)/text to shaped text") {
+    for label in prepared { sum += Double(try label.shaped().text.utf8.count) }
+  }
+  try count("strings/\(language)/words known") { for label in prepared { sum += try label.fit(cache: words) } }
+  try count("strings/\(language)/text known") { for label in prepared { sum += try label.fit(cache: texts) } }
+  try count("strings/\(language)/another box") {
+    for (label, text) in zip(prepared, shaped) { sum += try label.fit(text) }
+  }
+}
+
+for language in ["en", "de", "ru", "th", "hi", "ja"] where isWanted("long", language) {
+  let long = try Prepared(Workloads.Label.long(language, 100_000))
+  count("100,000 characters/\(language)/hb_shape") { long.shapeOnce(buffer) }
+  try count("100,000 characters/\(language)/text to size") { sum += try long.fit() }
+}
+
+if isWanted("screen", "en") {
+  let prepared = try Workloads.Label.screen.map { try Prepared($0) }
+  let fit = LabelFit(FitOptions(lines: 1))
+  count("labels of a screen/en/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
+  try count("labels of a screen/en/made") {
+    for label in prepared {
+      sum += Double(try LabelFitting.Label(label.label.text, style: label.style, size: 15, fit: fit).numberOfLines)
+    }
+  }
+}
+print("(sum of all sizes: \(sum))")
