@@ -101,6 +101,7 @@ let package = Package(
     system("CCairo", "cairo-ft", apt: "libcairo2-dev", brew: "cairo"),
     system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+    system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     system("CGIF", apt: "libgif-dev", brew: "giflib"),
     system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     .systemLibrary(name: "CGetopt"),
@@ -132,8 +133,8 @@ let package = Package(
     library(
       "Drawing",
       [
-        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CGIF", "CHarfBuzz", "CHarfBuzzSubset", "CRSVG",
-        "CTurboJPEG", "CWebP",
+        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CDeflate", "CGIF", "CHarfBuzz", "CHarfBuzzSubset",
+        "CRSVG", "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),

@@ -96,6 +96,7 @@ def test_images_of_pillow():
     image = fitfont.fit("Title", 200, 60).image(scale=2)
     assert (image.size, image.mode) == ((400, 120), "RGBA")
     assert image.getextrema()[3] == (0, 255)
+    assert fitfont.fit("Title", 200, 60, background="white").image().mode == "RGB"
     assert fitfont.Composition({**CARD, "items": []}).image().size == (300, 120)
     assert fitfont.layout({"views": []}, width=20, height=10, scale=3).image().size == (60, 30)
 

@@ -57,6 +57,40 @@ import Testing
     #expect(portable.bytes == (try ImageSample(name: "orientation-6.jpg").image().pixels().png()))
   }
 
+  /// ImageMagick's way of saying it, before there was a chunk for it: digits in a text, which may be compressed.
+  @Test(arguments: [1, 3, 6, 8], [false, true]) func profilesInTexts(orientation: Int, isCompressed: Bool) throws {
+    let plain = try ImageSample(name: "orientation-\(orientation).jpg").image().pixels().png()
+    let block = Array("Exif\0\0".utf8) + Self.exif(UInt8(orientation))
+    let digits = block.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let lines = "\nexif\n      \(block.count)\n\(digits.prefix(72))\n\(digits.dropFirst(72))\n"
+    let name = Array("Raw profile type exif\0".utf8)
+    let text =
+      isCompressed
+      ? Self.chunk("zTXt", name + [0] + (try Deflate(level: 6).stream(of: Array(lines.utf8))))
+      : Self.chunk("tEXt", name + Array(lines.utf8))
+    let bytes = Array(plain[..<33]) + text + Array(plain[33...])
+    #expect(PNGChunks(bytes).orientation.rawValue == UInt16(orientation))
+    #expect(
+      try ImageSample.raster(try PictureImage(checking: bytes, name: "profile.png")).pixels
+        == ImageSample.raster(ImageSample(name: "orientation-\(orientation).jpg").image()).pixels)
+    #expect(PNGChunks(bytes).withoutExif(bytes) == plain)
+  }
+
+  /// A text that is damaged, or would be unpacked to more than any block of Exif, says nothing.
+  @Test func damagedProfiles() throws {
+    let name = Array("Raw profile type exif\0".utf8)
+    let huge = try Deflate(level: 6).stream(of: [UInt8](repeating: 0x30, count: 1 << 20))
+    let texts: [(kind: String, text: [UInt8])] = [
+      ("tEXt", []), ("tEXt", Array("\nexif\n 3\nxyz\n".utf8)), ("tEXt", Array("exif 9 4".utf8)), ("zTXt", []),
+      ("zTXt", [0]),
+      ("zTXt", [1] + huge), ("zTXt", [0] + huge), ("zTXt", [0] + huge.dropLast(4)), ("zTXt", [0, 1, 2, 3]),
+    ]
+    for (kind, text) in texts {
+      let bytes = Array("\u{89}PNG....".utf8.prefix(8)) + Self.chunk(kind, name + text)
+      #expect(PNGChunks(bytes).orientation == .upright)
+    }
+  }
+
   /// Lengths that reach past the end, and bytes that are no Exif, say nothing.
   @Test func nonsenseIsUpright() throws {
     let upright = try ImageSample.bytes("palette.png")

@@ -38,6 +38,7 @@ let package = Package(
     system("CCairo", "cairo-ft"),
     system("CTurboJPEG", "libturbojpeg"),
     system("CWebP", "libwebpdemux"),
+    system("CDeflate", "libdeflate"),
     system("CGIF"),
     system("CDeflate", "libdeflate"),
     .target(name: "CRSVG", path: "FitFont/Sources/CRSVG"),
@@ -60,8 +61,8 @@ let package = Package(
     library(
       "Drawing",
       [
-        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CGIF", "CHarfBuzz", "CHarfBuzzSubset", "CRSVG",
-        "CTurboJPEG", "CWebP",
+        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CDeflate", "CGIF", "CHarfBuzz", "CHarfBuzzSubset",
+        "CRSVG", "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),

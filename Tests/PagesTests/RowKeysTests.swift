@@ -126,7 +126,7 @@ import TextFields
     #expect(try problem(json, ["n": "7 ells"]).contains("ells"))
   }
 
-  /// Fields stand in the keys of paragraphs too, and in a list, which no field is as a whole.
+  /// Fields stand in the keys of paragraphs too, and in a list; a row may give the whole of it.
   @Test func fieldsOfParagraphs() throws {
     let json = #"""
       {"size": "90x90", "items": [{"rect": "90x90", "paragraphs": [{"text": "{a?}", "lineHeight": "{h}"},
@@ -134,10 +134,22 @@ import TextFields
       """#
     #expect(try svg(json, ["a": "x", "h": "1.5", "m": "a)"]).contains("x"))
     #expect(try problem(json, ["a": "x", "h": "0", "m": "a)"]).contains("lineHeight"))
-    let error = #expect(throws: PageError.self) {
-      try Composition(json: #"{"size": "9x9", "items": [{"rect": "9x9", "paragraphs": "{bio}"}]}"#)
+    let whole = #"{"size": "90x90", "items": [{"rect": "90x90", "paragraphs": "{bio?}", "markup": true}]}"#
+    let list = try svg(whole, ["bio": #"["One", {"text": "<b>{Two}", "align": "center"}]"#])
+    #expect(list.contains("One") && list.contains("&lt;b") && list.contains("{Two}"), "\(list)")
+    for nothing in ["", " "] { #expect(try !svg(whole, ["bio": nothing]).contains("aria-label")) }
+    for (value, message) in [
+      ("One", "is not a list of texts and objects in the row"), ("{}", "is not a list"),
+      ("[1]", "neither a text nor an object"),
+      (#"[{"text": "a", "align": "up"}]"#, "'up'"), ("[]", "empty list"),
+    ] {
+      let told = try problem(whole, ["bio": value])
+      #expect(told.contains(message) && told.contains("from the field 'bio'"), "\(told)")
     }
-    #expect(error?.description.contains("which no field of a row can be") == true)
+    let error = #expect(throws: PageError.self) {
+      try Composition(json: #"{"size": "9x9", "items": [{"rect": "9x9", "paragraphs": "x {bio}"}]}"#)
+    }
+    #expect(error?.description.contains("a row gives the whole or nothing") == true)
     let empty = #"{"size": "90x90", "items": [{"rect": "90x90", "paragraphs": ["{name}"]}]}"#
     #expect(try problem(empty, ["name": ""]).contains("write {name?} to leave the paragraph out"))
   }

@@ -250,6 +250,19 @@ import Testing
     #expect(try draw(folder, ["-o", "x.svg"]).ending == .exit(0))
   }
 
+  /// Without rows, braces stay as they are written, and that is said, wherever they are.
+  @Test(arguments: [
+    #""items": [{"text": "{name}", "rect": "90x20"}]"#,
+    #""items": [{"paragraphs": ["One", {"text": "Hello {name}"}], "rect": "90x20"}]"#,
+    #""title": "{name}", "items": [{"text": "x", "rect": "90x20"}]"#,
+  ])
+  func leftOverPlacesAreSaid(keys: String) throws {
+    let folder = try Scene()
+    try folder.write("page.json", #"{"size": "90x20", \#(keys)}"#)
+    let outcome = try draw(folder)
+    #expect(outcome.ending == .exit(0) && outcome.err.contains("such as {name}, and nothing fills them"), "\(outcome)")
+  }
+
   @Test func misfitsAreNamed() throws {
     let folder = try scene(#"{"size": "90x90", "items": [{"text": "too long", "rect": "5x5", "minSize": 9}]}"#)
     let outcome = try draw(folder)

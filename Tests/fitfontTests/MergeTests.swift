@@ -232,6 +232,29 @@ import Testing
     #expect(notes.contains { $0.contains("'tags'") } && notes.contains { $0.contains("'id'") })
   }
 
+  /// A list of texts and numbers is words, and one that a composition takes as paragraphs is those.
+  @Test func lists() throws {
+    let folder = try Scene()
+    try folder.write(
+      "rows.jsonl",
+      #"{"tags": ["red", 2, true], "sizes": [12, 14], "todo": ["<Write>", {"text": "Post", "list": "bullet"}]}"# + "\n"
+        + #"{"tags": [], "sizes": [9], "todo": []}"# + "\n" + #"{"tags": ["x"], "sizes": [9], "todo": "Rest"}"#)
+    try folder.write(
+      "page.json",
+      #"""
+      {"size": "300x200", "items": [{"text": "{tags?}", "rect": "300x40", "sizes": "{sizes}"},
+        {"paragraphs": "{todo?}", "y": 50, "rect": "300x150"}, {"fill": "red", "rect": "9x9"}]}
+      """#)
+    let outcome = try merge(
+      folder, ["--composition", "page.json", "--svg-text", "text", "-o", "{row}.svg"], rows: "rows.jsonl")
+    #expect(outcome.ending == .exit(65) && outcome.err.isEmpty, "\(outcome)")
+    let first = String(decoding: try Files.contents(of: folder.path + "/1.svg"), as: UTF8.self)
+    for words in ["red, 2, true", "&lt;Write&gt;", "Post"] { #expect(first.contains(words), "\(words): \(first)") }
+    let second = String(decoding: try Files.contents(of: folder.path + "/2.svg"), as: UTF8.self)
+    #expect(!second.contains("<text"))
+    #expect(outcome.out.contains("is not a list of texts and objects in the row"))
+  }
+
   @Test func aFieldCalledRow() throws {
     let folder = try Scene()
     try folder.write("rows.csv", "row,name\n7,Ann\n8,Bob\n")

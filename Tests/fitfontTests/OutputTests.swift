@@ -172,7 +172,7 @@ import Testing
   func version(option: String) throws {
     let outcome = try Command.run(option)
     let pattern =
-      /fitfont [0-9.]+ \(FreeType 2\.[0-9.]+, HarfBuzz [0-9.]+, fontconfig 2\.[0-9.]+, ICU [0-9.]+, FriBidi [0-9.]+, cairo [0-9.]+, giflib [0-9.]+, librsvg [0-9.]+, libwebp [0-9.]+\)\n/
+      /fitfont [0-9.]+ \(FreeType 2\.[0-9.]+, HarfBuzz [0-9.]+, fontconfig 2\.[0-9.]+, ICU [0-9.]+, FriBidi [0-9.]+, cairo [0-9.]+, giflib [0-9.]+, libdeflate [0-9.]+, librsvg [0-9.]+, libwebp [0-9.]+\)\n/
     #expect(outcome.out.wholeMatch(of: pattern) != nil)
     #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
   }

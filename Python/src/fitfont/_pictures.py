@@ -136,5 +136,8 @@ def image(png: bytes) -> Image:
     except ImportError as error:
         raise ImportError("an image needs Pillow; pip install pillow, or take the bytes that draw() gives") from error
     image = Image.open(io.BytesIO(png))
+    if image.mode == "P":
+        # How the file is written depends on the number of colours; what a caller draws on must not.
+        return image.convert("RGBA" if "transparency" in image.info else "RGB")
     image.load()
     return image

@@ -1,4 +1,3 @@
-internal import CCairo
 internal import CTurboJPEG
 public import Typography
 
@@ -18,17 +17,14 @@ extension Picture {
   public func jpeg(
     scale: Double = 1, quality: Int = usualQuality, limits: Limits = .default
   ) throws(DrawingError) -> [UInt8] {
-    let surface = try drawn(scale: scale, ground: .white, limits)
-    defer { cairo_surface_destroy(surface) }
-    guard let pixels = cairo_image_surface_get_data(surface), let handle = tjInitCompress() else {
-      throw .noMemory("JPEG")
-    }
+    let pixels = try drawn(scale: scale, ground: .white, limits).pixels
+    guard let handle = tjInitCompress() else { throw .noMemory("JPEG") }
     defer { tjDestroy(handle) }
     let quality = min(max(quality, 1), 100)
     var (bytes, count) = (UnsafeMutablePointer<UInt8>?.none, UInt(0))
     let status = tjCompress2(
-      handle, pixels, cairo_image_surface_get_width(surface), cairo_image_surface_get_stride(surface),
-      cairo_image_surface_get_height(surface), Int32(TJPF_BGRX.rawValue), &bytes, &count,
+      handle, pixels.bytes, Int32(pixels.width), Int32(pixels.stride), Int32(pixels.height), Int32(TJPF_BGRX.rawValue),
+      &bytes, &count,
       Int32((quality < 90 ? TJSAMP_420 : TJSAMP_444).rawValue), Int32(quality), TJFLAG_ACCURATEDCT)
     defer { tjFree(bytes) }
     guard status == 0, let bytes else { throw .noMemory("JPEG") }

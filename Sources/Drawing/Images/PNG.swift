@@ -15,25 +15,6 @@ public struct Raster: Sendable {
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
-/// Pixels as a PNG.
-enum PNGFile {
-  /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
-  static func bytes(of surface: OpaquePointer) throws(DrawingError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
-      cairo_surface_write_to_png_stream(
-        surface,
-        { bytes, data, count in
-          bytes?.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-          return CAIRO_STATUS_SUCCESS
-        }, bytes)
-    }
-    guard status == CAIRO_STATUS_SUCCESS else { throw CairoPainter.error(status) }
-    return bytes
-  }
-}
-
 extension Picture {
   /// The picture as a PNG.
   ///
@@ -43,9 +24,8 @@ extension Picture {
   /// - Throws: ``DrawingError``, for example for more pixels than ``/Typography/Limits/outputPixels``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
-    let surface = try drawn(scale: scale, limits)
-    defer { cairo_surface_destroy(surface) }
-    return try PNGFile.bytes(of: surface)
+    let drawn = try drawn(scale: scale, limits)
+    return try drawn.pixels.png(showsImages: drawn.showsImages)
   }
 
   /// The pixels of the picture.
@@ -55,20 +35,13 @@ extension Picture {
   ///   - limits: the number of pixels that it may have.
   /// - Throws: the errors of ``png(scale:limits:)``.
   public func raster(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> Raster {
-    let surface = try drawn(scale: scale, limits)
-    defer { cairo_surface_destroy(surface) }
-    let width = Int(cairo_image_surface_get_width(surface))
-    let height = Int(cairo_image_surface_get_height(surface))
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
-    guard let data = cairo_image_surface_get_data(surface) else { throw .failed("it has no pixels") }
+    let drawn = try drawn(scale: scale, limits).pixels
+    let (width, height) = (drawn.width, drawn.height)
+    let opaque: UInt32 = drawn.isOpaque ? 0xFF00_0000 : 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       for y in 0..<height {
-        (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { row in
-          for x in 0..<width {
-            pixels.initializeElement(at: y * width + x, to: isOpaque ? row[x] | 0xFF00_0000 : row[x])
-          }
-        }
+        let row = drawn.row(y)
+        for x in 0..<width { pixels.initializeElement(at: y * width + x, to: row[x] | opaque) }
       }
       count = width * height
     }
@@ -98,28 +71,24 @@ extension Picture {
   /// Draws the picture.
   ///
   /// - Parameter ground: the colour behind a picture that is not opaque; nil if it is to stay transparent.
-  /// - Returns: an image surface of 32 bits per pixel, which the caller destroys.
-  func drawn(scale: Double, ground: Color? = nil, _ limits: Limits) throws(DrawingError) -> OpaquePointer {
+  /// - Returns: the pixels, and whether some of them are those of photographs or the like.
+  func drawn(
+    scale: Double, ground: Color? = nil, _ limits: Limits
+  ) throws(DrawingError) -> (pixels: PixelBuffer, showsImages: Bool) {
     let (width, height) = try pixelSize(scale: scale, limits)
     // On an opaque background, no opacity needs to be kept.
     let format = background.alpha == 1 || ground != nil ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
-    do throws(DrawingError) {
-      guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-        throw CairoPainter.error(cairo_surface_status(surface))
-      }
-      let painter = try CairoPainter(surface, embedsText: false)
-      if let ground {
-        painter.setSource(ground)
-        cairo_paint(painter.context)
-      }
-      cairo_scale(painter.context, scale, scale)
-      try painter.paint(self)
-      cairo_surface_flush(surface)
-      return surface
-    } catch {
-      cairo_surface_destroy(surface)
-      throw error
+    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
+      let pixels = PixelBuffer(surface)
+    else { throw .failed("there is not enough memory") }
+    let painter = try CairoPainter(surface, embedsText: false)
+    if let ground {
+      painter.setSource(ground)
+      cairo_paint(painter.context)
     }
+    cairo_scale(painter.context, scale, scale)
+    try painter.paint(self)
+    cairo_surface_flush(surface)
+    return (pixels, painter.showsImages)
   }
 }

@@ -29,12 +29,53 @@ struct PNGChunks {
 
   private static func isExif(_ chunk: Chunk) -> Bool { chunk.name.elementsEqual("eXIf".utf8) }
 
-  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels.
+  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels; without one, in the text that
+  /// programs wrote before there was that chunk.
   var orientation: ImageOrientation {
-    guard let chunk = chunks.first(where: Self.isExif) else { return .upright }
+    if let chunk = chunks.first(where: Self.isExif) { return Self.orientation(chunk.data) }
+    return chunks.lazy.compactMap(Self.profile).first.map { Self.orientation($0[...]) } ?? .upright
+  }
+
+  private static func orientation(_ exif: ArraySlice<UInt8>) -> ImageOrientation {
     // Some programs put the name of a JPEG segment before the data.
     let name = Array("Exif\0\0".utf8)
-    return ImageOrientation(exif: chunk.data.starts(with: name) ? chunk.data.dropFirst(name.count) : chunk.data)
+    return ImageOrientation(exif: exif.starts(with: name) ? exif.dropFirst(name.count) : exif)
+  }
+
+  // MARK: Profiles as texts
+
+  /// What ImageMagick calls the text of an Exif block.
+  private static let profileNames = ["Raw profile type exif", "Raw profile type APP1"].map { Array($0.utf8) + [0] }
+  /// The most bytes of such a text: two digits for each byte of the largest block, and some blanks.
+  private static let longestProfile = 1 << 18
+
+  private static func isProfile(_ chunk: Chunk) -> Bool {
+    (chunk.name.elementsEqual("tEXt".utf8) || chunk.name.elementsEqual("zTXt".utf8))
+      && profileNames.contains { chunk.data.starts(with: $0) }
+  }
+
+  /// The bytes that a text (11.3.3.2), which may be compressed (11.3.3.3), has in hexadecimal digits, after a word and their number.
+  private static func profile(_ chunk: Chunk) -> [UInt8]? {
+    guard isProfile(chunk), let end = chunk.data.firstIndex(of: 0) else { return nil }
+    var text = Array(chunk.data[(end + 1)...].prefix(longestProfile))
+    if chunk.name.elementsEqual("zTXt".utf8) {
+      // The only method of compression there is.
+      guard text.first == 0, let inflated = Inflate.bytes(of: text[1...], atMost: longestProfile) else { return nil }
+      text = inflated
+    }
+    let words = text.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for digit in words.dropFirst(2).joined() {
+      guard let value = UInt8(String(UnicodeScalar(digit)), radix: 16) else { return nil }
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return bytes
   }
 
   /// The same image without its orientation; its pixels are untouched.
@@ -42,7 +83,7 @@ struct PNGChunks {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var place = 0
-    for chunk in chunks where Self.isExif(chunk) {
+    for chunk in chunks where Self.isExif(chunk) || Self.isProfile(chunk) {
       kept += bytes[place..<chunk.range.lowerBound]
       place = chunk.range.upperBound
     }

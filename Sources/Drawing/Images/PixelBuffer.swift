@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Platform
 
 /// Decoded pixels in memory, 32 bits each: blue, green, red and alpha, from the lowest byte, premultiplied.
 ///
@@ -117,10 +118,43 @@ final class PixelBuffer: Sendable {
     return large
   }
 
+  // MARK: Rows
+
+  /// The pixels of a row from the left, `0xAARRGGBB`.
+  func row(_ y: Int) -> UnsafePointer<UInt32> {
+    UnsafeRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Whether a row is the same as the one above it.
+  func repeatsRow(_ y: Int) -> Bool { y > 0 && memcmp(row(y), row(y - 1), 4 * width) == 0 }
+
+  /// A pixel's colour before it was multiplied by its alpha, as PNG and WebP have it: `0xAARRGGBB`, both.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha < 255 else { return pixel }
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+
+  /// Whether every pixel has full alpha.
+  var hasOnlyOpaque: Bool {
+    for y in 0..<height where !repeatsRow(y) {
+      let row = row(y)
+      for x in 0..<width where row[x] < 0xFF00_0000 { return false }
+    }
+    return true
+  }
+
+  // MARK: Others' forms
+
   /// As a PNG.
   ///
+  /// - Parameter showsImages: whether some of the pixels are those of photographs or the like.
   /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
-  func png() throws(DrawingError) -> [UInt8] { try PNGFile.bytes(of: surface) }
+  func png(showsImages: Bool = true) throws(DrawingError) -> [UInt8] {
+    try PNGWriter.file(self, showsImages: showsImages)
+  }
 
   /// A surface over the same memory, for one thread; it must not outlive this object.
   func wrapped() -> OpaquePointer? {

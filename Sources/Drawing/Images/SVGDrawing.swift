@@ -50,7 +50,10 @@ final class SVGDrawing: Sendable {
     guard size.width > 0, size.height > 0, max(size.width, size.height) <= Self.longestSide else {
       crsvg_close(handle)
       throw .badImage(
-        name, reason: "the SVG is \(size.width.shortest) x \(size.height.shortest) large; give it a width and a height")
+        name,
+        reason:
+          "the SVG is \(size.width.shortest) x \(size.height.shortest) large; give it a width and a height above 0 and up to"
+          + " \(Self.longestSide.shortest)")
     }
     state = Mutex(State(handle: handle))
   }

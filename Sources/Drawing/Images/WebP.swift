@@ -1,4 +1,3 @@
-internal import CCairo
 internal import CWebP
 internal import Geometry
 public import Typography
@@ -39,7 +38,7 @@ extension Picture {
     guard WebPPictureAlloc(&picture) != 0, let pixels = picture.argb else { throw .noMemory("WebP") }
     for y in 0..<raster.height {
       let row = pixels + y * Int(picture.argb_stride)
-      for x in 0..<raster.width { row[x] = Self.straight(raster[x, y]) }
+      for x in 0..<raster.width { row[x] = PixelBuffer.straight(raster[x, y]) }
     }
     var writer = WebPMemoryWriter()
     WebPMemoryWriterInit(&writer)
@@ -50,14 +49,5 @@ extension Picture {
       guard WebPEncode(&config, &picture) != 0, let bytes = writer.pointee.mem else { throw .noMemory("WebP") }
       return Array(UnsafeBufferPointer(start: bytes, count: writer.pointee.size))
     }
-  }
-
-  /// A pixel whose colour is not premultiplied.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha < 255 else { return pixel }
-    guard alpha > 0 else { return 0 }
-    func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
-    return alpha << 24 | part(16) | part(8) | part(0)
   }
 }

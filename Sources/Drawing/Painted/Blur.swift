@@ -21,74 +21,143 @@ struct BlurredMask {
     self.values = values
   }
 
+  /// - Parameter bytes: row by row, from 0 to 255, with `stride` bytes from one row to the next.
+  init(width: Int, height: Int, bytes: UnsafePointer<UInt8>, stride: Int) {
+    self.width = width
+    self.height = height
+    values = [Float](unsafeUninitializedCapacity: width * height) { out, count in
+      guard let start = out.baseAddress else { return }
+      for y in 0..<height {
+        let (row, values) = (bytes + y * stride, start + y * width)
+        for x in 0..<width { (values + x).initialize(to: Float(row[x])) }
+      }
+      count = width * height
+    }
+  }
+
+  /// Writes the values where they came from, rounded.
+  func write(to bytes: UnsafeMutablePointer<UInt8>, stride: Int) {
+    values.withUnsafeBufferPointer { values in
+      for y in 0..<height {
+        let (row, start) = (bytes + y * stride, y * width)
+        for x in 0..<width { row[x] = UInt8(min(255, max(0, values[start + x] + 0.5))) }
+      }
+    }
+  }
+
   /// - Parameter deviation: the standard deviation, in pixels.
   /// - Complexity: linear in the number of pixels, whatever the deviation.
   mutating func blur(_ deviation: Double) {
     guard deviation > 0, width > 0, height > 0 else { return }
-    values = Self.blurred(values, width, height, deviation)
-    let turned = Self.transposed(values, width, height)
-    values = Self.transposed(Self.blurred(turned, height, width, deviation), height, width)
+    let steps = Self.steps(deviation)
+    // Down, and then across, by a turned copy: whole rows are added to whole rows, several values at a time.
+    values = Self.blurred(values, width, steps)
+    values = Self.transposed(Self.blurred(Self.transposed(values, width, height), height, steps), height, width)
   }
 
   private static func transposed(_ values: [Float], _ width: Int, _ height: Int) -> [Float] {
     [Float](unsafeUninitializedCapacity: values.count) { out, count in
+      guard let start = out.baseAddress else { return }
       values.withUnsafeBufferPointer { values in
-        for y in 0..<height {
-          for x in 0..<width { out.initializeElement(at: x * height + y, to: values[y * width + x]) }
+        // In bands whose rows stay in the processor's cache.
+        for band in stride(from: 0, to: height, by: 16) {
+          let rows = band..<min(band + 16, height)
+          for x in 0..<width {
+            for y in rows { (start + x * height + y).initialize(to: values[y * width + x]) }
+          }
         }
       }
       count = values.count
     }
   }
 
-  /// Blurs each row.
-  private static func blurred(_ values: [Float], _ width: Int, _ height: Int, _ deviation: Double) -> [Float] {
-    var values = values
-    if deviation < 2 {
-      let weights = weights(deviation)
-      for y in 0..<height { convolve(&values, y * width, width, weights) }
-      return values
-    }
+  /// What becomes of each value.
+  private enum Step {
+    /// The mean of those in a window around it.
+    case mean(before: Int, after: Int)
+    /// The sum of it and its neighbours on both sides, each with its weight.
+    case weighted([Float])
+  }
+
+  private static func steps(_ deviation: Double) -> [Step] {
+    guard deviation >= 2 else { return [.weighted(weights(deviation))] }
     let size = Int(saturating: deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5, .down)
     let half = size / 2
-    let boxes =
-      size % 2 == 1
-      ? [(half, half), (half, half), (half, half)] : [(half, half - 1), (half - 1, half), (half, half)]
-    for y in 0..<height {
-      for (before, after) in boxes { average(&values, y * width, width, before, after) }
-    }
-    return values
+    let middle = Step.mean(before: half, after: half)
+    return size % 2 == 1
+      ? [middle, middle, middle]
+      : [.mean(before: half, after: half - 1), .mean(before: half - 1, after: half), middle]
   }
 
   /// The weights of a Gaussian, from its middle to one side.
-  private static func weights(_ deviation: Double) -> [Double] {
+  private static func weights(_ deviation: Double) -> [Float] {
     let radius = Int(saturating: deviation * reach, .down)
     let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
     let sum = 2 * weights.reduce(0, +) - 1
-    return weights.map { $0 / sum }
+    return weights.map { Float($0 / sum) }
   }
 
-  private static func convolve(_ values: inout [Float], _ start: Int, _ count: Int, _ weights: [Double]) {
-    let row = Array(values[start..<start + count])
-    for x in 0..<count {
-      var sum = Double(row[x]) * weights[0]
-      for offset in 1..<max(1, weights.count) {
-        if x >= offset { sum += Double(row[x - offset]) * weights[offset] }
-        if x + offset < count { sum += Double(row[x + offset]) * weights[offset] }
+  /// Blurs each column.
+  private static func blurred(_ values: [Float], _ width: Int, _ steps: [Step]) -> [Float] {
+    var (from, to) = (values, [Float](repeating: 0, count: values.count))
+    let nothing = [Float](repeating: 0, count: width)
+    for step in steps {
+      from.withUnsafeBufferPointer { from in
+        to.withUnsafeMutableBufferPointer { to in
+          nothing.withUnsafeBufferPointer { nothing in
+            guard let first = from.baseAddress, let out = to.baseAddress, let nothing = nothing.baseAddress else {
+              return
+            }
+            let lines = Lines(first: first, nothing: nothing, width: width, height: from.count / width)
+            switch step {
+            case .mean(let before, let after): lines.average(before, after, into: out)
+            case .weighted(let weights): lines.add(weights, into: out)
+            }
+          }
+        }
       }
-      values[start + x] = Float(sum)
+      swap(&from, &to)
     }
+    return from
   }
 
-  /// Each value becomes the mean of those in a window around it.
-  private static func average(_ values: inout [Float], _ start: Int, _ count: Int, _ before: Int, _ after: Int) {
-    let row = Array(values[start..<start + count])
-    let size = Double(before + after + 1)
-    var sum = row.prefix(after).reduce(0) { $0 + Double($1) }
-    for x in 0..<count {
-      if x + after < count { sum += Double(row[x + after]) }
-      if x - before > 0 { sum -= Double(row[x - before - 1]) }
-      values[start + x] = Float(max(0, sum / size))
+  /// Rows of values; those above and below are 0.
+  private struct Lines {
+    let first: UnsafePointer<Float>
+    let nothing: UnsafePointer<Float>
+    let width: Int
+    let height: Int
+
+    private subscript(_ y: Int) -> UnsafePointer<Float> { y >= 0 && y < height ? first + y * width : nothing }
+
+    func average(_ before: Int, _ after: Int, into out: UnsafeMutablePointer<Float>) {
+      let part = 1 / Double(before + after + 1)
+      var sums = [Double](repeating: 0, count: width)
+      sums.withUnsafeMutableBufferPointer { sums in
+        for y in 0..<min(after, height) {
+          let entering = self[y]
+          for x in 0..<width { sums[x] += Double(entering[x]) }
+        }
+        for y in 0..<height {
+          let (entering, leaving, means) = (self[y + after], self[y - before - 1], out + y * width)
+          for x in 0..<width {
+            let sum = sums[x] + Double(entering[x]) - Double(leaving[x])
+            sums[x] = sum
+            means[x] = Float(max(0, sum * part))
+          }
+        }
+      }
+    }
+
+    func add(_ weights: [Float], into out: UnsafeMutablePointer<Float>) {
+      for y in 0..<height {
+        let (middle, sums) = (self[y], out + y * width)
+        for x in 0..<width { sums[x] = middle[x] * weights[0] }
+        for (distance, weight) in weights.enumerated().dropFirst() {
+          let (above, below) = (self[y - distance], self[y + distance])
+          for x in 0..<width { sums[x] += (above[x] + below[x]) * weight }
+        }
+      }
     }
   }
 }

@@ -8,6 +8,8 @@ final class CairoImages {
   /// Whether they go into a document, which holds shapes and files, or are turned into pixels.
   private let isDocument: Bool
   private var known: [Key: Known] = [:]
+  /// Whether there was one of pixels among them.
+  private(set) var hadPixels = false
 
   /// An image and, for a drawing that is much reduced, the powers of two by which it is reduced across and down: cairo
   /// shows no recording at less than a 128th of its size.
@@ -152,6 +154,7 @@ final class CairoImages {
         surface: try recorded(drawing, image.name, scale), pixels: nil, scale: scale, cost: image.bytes.count)
     } else {
       let pixels = try image.pixels()
+      hadPixels = true
       guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
       made = Known(surface: surface, pixels: pixels, scale: Size(1, 1), cost: image.cost)
       if isDocument, try image.isEmbeddable { Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface) }

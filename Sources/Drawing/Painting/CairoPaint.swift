@@ -295,15 +295,9 @@ extension CairoPainter {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface))
     guard let data = cairo_image_surface_get_data(surface) else { return }
-    var values = [Float](repeating: 0, count: width * height)
-    for y in 0..<height {
-      for x in 0..<width { values[y * width + x] = Float(data[y * stride + x]) }
-    }
-    var mask = BlurredMask(width: width, height: height, values: values)
+    var mask = BlurredMask(width: width, height: height, bytes: data, stride: stride)
     mask.blur(deviation)
-    for y in 0..<height {
-      for x in 0..<width { data[y * stride + x] = UInt8(min(255, max(0, mask.values[y * width + x] + 0.5))) }
-    }
+    mask.write(to: data, stride: stride)
     cairo_surface_mark_dirty(surface)
   }
 }

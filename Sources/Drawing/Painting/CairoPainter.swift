@@ -18,6 +18,8 @@ final class CairoPainter {
   private(set) var page: [Picture.Element] = []
   /// The images shown so far.
   private let images: CairoImages
+  /// Whether there was one of pixels among them.
+  var showsImages: Bool { images.hadPixels }
 
   /// - Throws: ``DrawingError/failed(_:)``
   init(_ surface: OpaquePointer, embedsText: Bool) throws(DrawingError) {

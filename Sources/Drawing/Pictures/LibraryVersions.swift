@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CDeflate
 internal import CGIF
 internal import CRSVG
 internal import CWebP
@@ -8,8 +9,9 @@ package enum DrawingLibraries {
   package static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
-      // giflib does not report its version; this is the one that the module was compiled with.
+      // giflib and libdeflate do not report their versions; these are the ones that the module was compiled with.
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
+      ("libdeflate", LIBDEFLATE_VERSION_STRING),
       ("librsvg", rsvg),
       ("libwebp", webP),
     ]

@@ -32,6 +32,10 @@ public struct Composition: Sendable {
   package var source = Fingerprint()
   /// What differs from row to row, apart from words and images.
   var variable: Variable?
+  /// The fields that rows give as whole lists of texts and objects.
+  package internal(set) var listFields: Set<String> = []
+  /// A place in a key other than those of words and images that stays as it is written, because there are no rows.
+  var leftOver: TemplateField?
 
   /// How a row's composition is made, if rows give more than words and images.
   struct Variable: Sendable {
@@ -273,17 +277,16 @@ public struct Composition: Sendable {
     }
   }
 
-  /// The first field for which a text or the path of an image has a place, although it was read without rows to fill
-  /// it.
+  /// The first field for which it has a place, although it was read without rows to fill it.
   package var unfilled: TemplateField? {
     let templates = items.flatMap { item -> [Template] in
       switch item {
       case .text(let text): [text.words] + text.variants
-      case .image(let image): [image.path]
+      case .image(let image): [image.path] + (image.description.map { [$0] } ?? [])
       case .shape: []
       }
     }
-    return templates.lazy.compactMap(\.unfilled.first).first
+    return ((title.map { [$0] } ?? []) + templates).lazy.compactMap(\.unfilled.first).first ?? leftOver
   }
 
   /// The fields for which it has places, each with the item's origin for messages.

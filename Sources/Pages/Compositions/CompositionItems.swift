@@ -29,6 +29,8 @@ extension CompositionReader {
     let members = try node.members(name)
     _ = try kind(of: members, node, name)
     try checkHug(members)
+    listFields.formUnion(rows.lists(members, CompositionKey.shape(ofItem:)))
+    leftOver = leftOver ?? rows.leftOver(members)
     // If rows give the defaults, every text differs from row to row.
     let isLater = !samples.isEmpty && Self.isText(members)
     var rows = rows

@@ -18,6 +18,10 @@ package struct CompositionReader {
   var fields: [(field: TemplateField, item: String)] = []
   /// Whether anything but words and images differs from row to row.
   var isVariable = false
+  /// The fields that rows give as whole lists of texts and objects.
+  var listFields: Set<String> = []
+  /// The first place in keys other than words and images that stays as it is written, because there are no rows.
+  var leftOver: TemplateField?
   /// The items that differ from row to row, as far as they are known.
   var sampleItems: [Composition.Item] = []
   /// The place of a row's field in the defaults, before there is a row.
@@ -71,6 +75,8 @@ package struct CompositionReader {
     var reader = CompositionReader(path: path, folder: folder, defaults: defaults, sheet: sheet, rows: rows)
     do throws(DocumentFailure) {
       var composition = try reader.read(root)
+      composition.listFields = reader.listFields
+      composition.leftOver = reader.leftOver
       if reader.isVariable {
         composition.variable = Composition.Variable(fields: reader.fields, samples: reader.sampleItems) {
           row throws(Failure) in

@@ -114,13 +114,18 @@ extension JSONShape {
   /// The same, with at least one place for a field.
   fileprivate static let placePattern = #"^([^{}]|\{\{|\}\})*\{(?!\{)[^}]*\}"# + "\(piece)*$"
 
+  /// A single place for a field, and nothing else.
+  private static let onlyPlacePattern = #"^\{(?!\{)[^}]*\}$"#
+
   /// A value that a row's fields may give: the same value, or a text with places for them.
   fileprivate var orPlaces: JSONShape {
     switch self {
     case .text(pattern: nil): return .text(pattern: Self.template)
     case .someText: return .text(pattern: "^(?!$)\(Self.piece)*$")
     case .bool, .text, .words, .number, .whole, .length: return .either([self, .text(pattern: Self.placePattern)])
-    case .list(let element, let count): return .list(element.orPlaces, count: count)
+    case .list(let element, let count):
+      let list = JSONShape.list(element.orPlaces, count: count)
+      return isListOfObjects ? .either([list, .text(pattern: Self.onlyPlacePattern)]) : list
     case .either(let shapes):
       var all: [JSONShape] = []
       for shape in shapes {

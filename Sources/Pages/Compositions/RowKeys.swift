@@ -143,13 +143,14 @@ struct RowKeys: Sendable {
         let plain = try node.at { () throws(Failure) in try template.filled([:]) }
         return JSONNode(value: .string(plain), place: node.place)
       }
-      guard !shape.isListOfObjects else {
+      if shape.isListOfObjects, template.onlyField == nil {
         throw node.failure(
-          "\(what) is a list, which no field of a row can be; write the list there and the field inside of it, such as"
-            + " [\"{\(template.places[0].words)}\"]")
+          "\(what) is a list, of which a row gives the whole or nothing; write \"{\(template.places[0].words)}\", a field that"
+            + " is a list, or the list with the field inside of it, such as [\"{\(template.places[0].words)}\"]")
       }
       guard let row else { return JSONNode(value: shape.sample, place: node.place) }
       if template.vanishes(for: row) { return nil }
+      if shape.isListOfObjects, let field = template.onlyField { return try list(field, of: row, node, shape, what) }
       let words = try node.at { () throws(Failure) in try template.filled(row) }
       return JSONNode(value: try value(words, shape, node, what, template.places), place: node.place)
     case .array(let nodes):
@@ -175,6 +176,64 @@ struct RowKeys: Sendable {
       return JSONNode(value: .object(kept), place: node.place)
     default: return node
     }
+  }
+
+  /// A list that a row gives as a whole, which a table has as a text of JSON.
+  private func list(
+    _ field: TemplateField, of row: [String: String], _ node: JSONNode, _ shape: JSONShape, _ what: String
+  ) throws(DocumentFailure) -> JSONNode {
+    let text = try node.at { () throws(Failure) in try field.value(in: row) }
+    let read: JSONNode
+    do throws(JSONError) {
+      read = try Array(text.utf8)[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    } catch {
+      throw node.failure("\(what) is not \(shape.kinds) in the row; write it in brackets there, such as [\"Words\"]")
+    }
+    guard case .array = read.value else {
+      throw node.failure("\(what) is not \(shape.kinds) in the row; write it in brackets there, such as [\"Words\"]")
+    }
+    return JSONNode(value: given(read, isWords: true, at: node.place).value, place: node.place)
+  }
+
+  /// A part of a list that a row gives: it has its place where the field is, and its words are no markup.
+  private func given(_ node: JSONNode, isWords: Bool, at place: JSONPlace) -> JSONNode {
+    switch node.value {
+    case .string(let text) where isWords && marksUp: JSONNode(value: .string(Markup.escaped(text)), place: place)
+    case .array(let nodes):
+      JSONNode(value: .array(nodes.map { given($0, isWords: isWords, at: place) }), place: place)
+    case .object(let members):
+      JSONNode(
+        value: .object(
+          members.map {
+            JSONNode.Member(key: $0.key, place: place, value: given($0.value, isWords: $0.key == "text", at: place))
+          }), place: place)
+    default: JSONNode(value: node.value, place: place)
+    }
+  }
+
+  /// The fields that rows give as whole lists of texts and objects.
+  func lists(_ members: [JSONNode.Member], _ shape: (String) -> JSONShape) -> Set<String> {
+    var names: Set<String> = []
+    for member in members where fillsFields && shape(member.key).isListOfObjects {
+      guard case .string(let text) = member.value.value, let field = (try? Template(text))?.onlyField else { continue }
+      names.formUnion([field.name, field.words])
+    }
+    return names
+  }
+
+  /// The first place that stays as it is written, because there are no rows, in keys whose words are filled in when they are
+  /// read.
+  func leftOver(_ members: [JSONNode.Member]) -> TemplateField? {
+    guard !fillsFields else { return nil }
+    func first(_ node: JSONNode) -> TemplateField? {
+      switch node.value {
+      case .string(let text): Template(withoutRows: text).unfilled.first
+      case .array(let nodes): nodes.lazy.compactMap(first).first
+      case .object(let members): members.lazy.compactMap { first($0.value) }.first
+      default: nil
+      }
+    }
+    return members.lazy.filter { !CompositionKey.keepsPlaces($0.key) }.compactMap { first($0.value) }.first
   }
 
   /// A row's value as JSON of the kind that the key has: tables contain only texts.

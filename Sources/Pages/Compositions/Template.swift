@@ -75,6 +75,12 @@ public struct Template: Sendable {
     parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
+  /// The field that is all there is of the text; nil where there is more, or less.
+  package var onlyField: TemplateField? {
+    let isAll = parts.allSatisfy { if case .words(let words) = $0 { words.isEmpty } else { true } }
+    return isAll && places.count == 1 ? places[0] : nil
+  }
+
   /// Whether a row omits whatever the text is for, because it has nothing for an optional field.
   package func vanishes(for row: [String: String]) -> Bool {
     places.contains { field in field.isOptional(in: row) && field.isEmpty(in: row) }

@@ -9,6 +9,8 @@ package struct MergePlan: Sendable {
   private var builder: PageBuilder
   /// The fields that rows must have, each with a description of what names it.
   private let fields: [(field: TemplateField, item: String)]
+  /// The fields whose lists are read with all that is in them.
+  package let lists: Set<String>
   /// The name of the row's file; nil if all rows go into one.
   private let name: Template?
   /// The fingerprint of everything that the pictures are made from, except the rows.
@@ -25,6 +27,7 @@ package struct MergePlan: Sendable {
     builder = try PageBuilder(composition, annotates: annotates)
     fields = composition.places + (name.map { name in name.template.places.map { ($0, name.origin) } } ?? [])
     self.name = name?.template
+    lists = composition.listFields
     var setup = composition.source
     for word in words { setup.add(word) }
     for file in composition.files { setup.add(file: file.path) }
@@ -54,10 +57,10 @@ package struct MergePlan: Sendable {
           "the rows have a field 'row' of their own, which {row} means instead of the row's number; rename it if the number is meant"
         )
       }
-      if case .nested = value {
+      if Self.text(of: value) == nil {
         notes.append(
-          "the field '\(key)' is not read, because it holds an object or a list of objects; make it a text if its content is meant"
-        )
+          "the field '\(key)' is not read, because it holds an object, or a list of objects or lists; make it a text if its content"
+            + " is meant")
       }
     }
     return notes
@@ -67,9 +70,21 @@ package struct MergePlan: Sendable {
   package func fields(_ members: [(key: String, value: JSONValue)], number: Int) -> [String: String] {
     var fields = ["row": String(number)]
     for (key, value) in members {
-      if let text = value.text { fields[key] = text }
+      if let text = Self.text(of: value) { fields[key] = text }
     }
     return fields
+  }
+
+  /// What a field says: a list of texts and numbers as people write one, `red, green, blue`; one that is read as a whole as
+  /// JSON. Nil for any other.
+  private static func text(of value: JSONValue) -> String? {
+    switch value {
+    case .array(let elements): return elements.compactMap(\.text).joined(separator: ", ")
+    case .nested(let node?):
+      if case .array(let nodes) = node.value, nodes.isEmpty { return "" }
+      return String(decoding: JSONFormatter.text(node), as: UTF8.self)
+    default: return value.text
+    }
   }
 
   /// The plan for a single row.
@@ -122,7 +137,7 @@ package struct MergePlan: Sendable {
     if self.fields.contains(where: { $0.field.name == "row" }) { result.add(fields["row"] ?? "") }
     for (key, value) in members {
       result.add(key)
-      result.add(value.text ?? value.argument ?? "")
+      result.add(Self.text(of: value) ?? "")
     }
     for file in files(fields) { result.add(file: file.path) }
     return result

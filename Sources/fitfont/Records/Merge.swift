@@ -131,7 +131,10 @@ final class Merge: Sendable {
     let reader = try request.records(in: rows, takesSubtitles: true)
     while let chunk = try reader.next() {
       for (index, record) in chunk.records.enumerated() {
-        guard let members = try? chunk.members(of: record, header: reader.header, skipsNested: true) else { continue }
+        guard
+          let members = try? chunk.members(
+            of: record, header: reader.header, skipsNested: true, documents: plan.lists)
+        else { continue }
         let fields = plan.fields(members, number: chunk.preceding + index + 1)
         if let own = try? plan.filled(with: fields) { files.add(own.files(fields, of: "another row")) }
       }
@@ -268,7 +271,7 @@ final class Merge: Sendable {
   ) -> Row {
     var row = MergeRow(number: number, line: record.line)
     do throws(Failure) {
-      let members = try chunk.members(of: record, header: header, skipsNested: true)
+      let members = try chunk.members(of: record, header: header, skipsNested: true, documents: plan.lists)
       row.id = members.first { $0.key == "id" }?.value
       note(plan.notes(members))
       let fields = plan.fields(members, number: number)

@@ -1,0 +1,143 @@
+internal import Platform
+
+/// The rows of a PNG in 24 bits a pixel, or 32 with alpha: each one's filter and its bytes (PNG, 9.2).
+enum PNGRows {
+  /// - Parameter areFiltered: whether each byte is given as its difference from what its neighbours suggest (9.4,
+  ///   Paeth).
+  static func bytes(of pixels: PixelBuffer, isOpaque: Bool, areFiltered: Bool) -> [UInt8] {
+    let parts = isOpaque ? 3 : 4
+    let length = pixels.width * parts + 1
+    return [UInt8](unsafeUninitializedCapacity: length * pixels.height) { out, count in
+      guard let start = out.baseAddress else { return }
+      for y in 0..<pixels.height {
+        let row = start + y * length
+        if pixels.repeatsRow(y) {
+          row.initialize(from: row - length, count: length)
+        } else {
+          row.initialize(to: Filter.none.rawValue)
+          if isOpaque {
+            writeColors(pixels.row(y), pixels.width, to: UnsafeMutableRawPointer(row + 1))
+          } else {
+            writeColorsAndAlpha(pixels.row(y), pixels.width, to: UnsafeMutableRawPointer(row + 1))
+          }
+        }
+      }
+      if areFiltered { filter(start, length, pixels.height, parts) }
+      count = length * pixels.height
+    }
+  }
+
+  private enum Filter: UInt8 {
+    case none = 0
+    case up = 2
+    case paeth = 4
+  }
+
+  // MARK: Bytes
+
+  private static func writeColors(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to row: UnsafeMutableRawPointer
+  ) {
+    func store(_ word: UInt32, _ offset: Int) {
+      row.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
+    }
+    // Four pixels are three words, from their lowest bytes on.
+    var x = 0
+    while x + 4 <= width {
+      let (first, second) = (reversed(pixels[x]), reversed(pixels[x + 1]))
+      let (third, fourth) = (reversed(pixels[x + 2]), reversed(pixels[x + 3]))
+      store(first | second << 24, 3 * x)
+      store(second >> 8 | third << 16, 3 * x + 4)
+      store(third >> 16 | fourth << 8, 3 * x + 8)
+      x += 4
+    }
+    for x in x..<width {
+      let color = reversed(pixels[x])
+      for part in 0..<3 {
+        row.storeBytes(
+          of: UInt8(truncatingIfNeeded: color >> UInt32(8 * part)), toByteOffset: 3 * x + part, as: UInt8.self)
+      }
+    }
+  }
+
+  private static func writeColorsAndAlpha(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to row: UnsafeMutableRawPointer
+  ) {
+    for x in 0..<width {
+      let color = PixelBuffer.straight(pixels[x])
+      row.storeBytes(
+        of: (reversed(color) | color & 0xFF00_0000).littleEndian, toByteOffset: 4 * x, as: UInt32.self)
+    }
+  }
+
+  /// The colour as a word whose lowest byte is red, as PNG has it, without alpha.
+  private static func reversed(_ color: UInt32) -> UInt32 {
+    color >> 16 & 0xFF | color & 0xFF00 | (color & 0xFF) << 16
+  }
+
+  // MARK: Paeth's filter
+
+  /// Filters rows where they are, from the last to the first: each needs the one above it as it was.
+  ///
+  /// - Parameters:
+  ///   - length: the bytes of a row, the one of its filter among them.
+  ///   - parts: the bytes of a pixel.
+  private static func filter(_ rows: UnsafeMutablePointer<UInt8>, _ length: Int, _ height: Int, _ parts: Int) {
+    let count = length - 1
+    // What is beside the picture, and above it, is 0.
+    var scratch = [UInt8](repeating: 0, count: 3 * count + 2 * parts)
+    scratch.withUnsafeMutableBufferPointer { scratch in
+      guard let line = scratch.baseAddress.map({ $0 + parts }) else { return }
+      let above = line + count + parts
+      let differences = above + count
+      for y in stride(from: height - 1, through: 0, by: -1) {
+        let row = rows + y * length
+        if y > 0, memcmp(row + 1, row + 1 - length, count) == 0 {
+          row.update(repeating: 0, count: length)
+          row.pointee = Filter.up.rawValue
+          continue
+        }
+        line.update(from: row + 1, count: count)
+        if y > 0 {
+          above.update(from: row + 1 - length, count: count)
+        } else {
+          above.update(repeating: 0, count: count)
+        }
+        subtract(from: line, above, count, parts, to: differences)
+        row.pointee = Filter.paeth.rawValue
+        (row + 1).update(from: differences, count: count)
+      }
+    }
+  }
+
+  /// The bytes that are compared with those above them at once; where they are the same, there is nothing to subtract.
+  private static let block = 192
+
+  /// Subtracts from each byte the one of its neighbours to the left, above, and above to the left that is nearest to
+  /// left + above - both. The bytes of a pixel precede those of each line.
+  private static func subtract(
+    from line: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ parts: Int,
+    to differences: UnsafeMutablePointer<UInt8>
+  ) {
+    let (before, aboveBefore) = (line - parts, above - parts)
+    for start in stride(from: 0, to: count, by: block) {
+      let end = min(start + block, count)
+      if memcmp(before + start, aboveBefore + start, end - start + parts) == 0 {
+        (differences + start).update(repeating: 0, count: end - start)
+        continue
+      }
+      for index in start..<end {
+        let left = Int16(truncatingIfNeeded: before[index])
+        let up = Int16(truncatingIfNeeded: above[index])
+        let corner = Int16(truncatingIfNeeded: aboveBefore[index])
+        let (rise, run) = (up &- corner, left &- corner)
+        let (fromLeft, fromUp, fromCorner) = (magnitude(rise), magnitude(run), magnitude(rise &+ run))
+        let (other, least) = fromUp <= fromCorner ? (up, fromUp) : (corner, fromCorner)
+        let nearest = fromLeft <= least ? left : other
+        differences[index] = line[index] &- UInt8(truncatingIfNeeded: nearest)
+      }
+    }
+  }
+
+  private static func magnitude(_ value: Int16) -> Int16 { value < 0 ? 0 &- value : value }
+}
