@@ -364,6 +364,27 @@ import TextLayout
     #expect(try Self.notes(Self.check(Self.view(#""text": "100 % of it""#), [])).isEmpty)
   }
 
+  /// They are filled in as those of catalogues are: nobody sees them as they are written.
+  @Test func placeholdersOfADocumentAreFilled() throws {
+    let json = Self.view(#""text": "%d: {{name}}""#, #""H:|-20-[a(20)]""#)
+    let finding = try #require(try Self.check(json, []).findings.first)
+    #expect(finding.rule == .textOverflow && finding.text.key == "a")
+    #expect(finding.text.shown.wholeMatch(of: /\d{4}: \w{9}/) != nil, "\(finding.text.shown)")
+    let percent = try #require(
+      try Self.check(Self.view(#""text": "100 %% of it""#, #""H:|-20-[a(20)]""#), []).findings.first)
+    #expect(percent.text.shown == "100 %% of it")
+  }
+
+  /// A label without room is found, and no record claims that a batch could say the same.
+  @Test func labelsWithoutRoom() throws {
+    let result = try Self.check(Self.view(#""text": "Go""#, #""H:|-20-[a(0)]""#), [])
+    let finding = try #require(result.findings.first)
+    #expect(finding.rule == .textOverflow && finding.why.contains("its box is 0 pt wide"), "\(finding.why)")
+    let report = CheckReport(result, SlotTable([], file: "screen.json"), version: "1")
+    let line = String(decoding: try report.bytes(.jsonl), as: UTF8.self)
+    #expect(line.contains("text-overflow") && !line.contains("record"))
+  }
+
   @Test func smallMembersOfGroups() throws {
     let json = #"""
       {"views": [{"name": "a", "text": "Large", "fit": {"group": "g"}, "maxSize": 20},
@@ -407,6 +428,9 @@ import TextLayout
     let result = try Self.check(json, []) { $0.keys = [KeyPattern("l59")] }
     let found = result.findings.filter { $0.rule == .overlap }
     #expect(found.count == 20 && found.contains { $0.why.contains("not told") })
+    // One that is behind all others is found under them.
+    let behind = try Self.check(json, []) { $0.keys = [KeyPattern("l0")] }.findings.filter { $0.rule == .overlap }
+    #expect(behind.count == 59 && behind.allSatisfy { $0.why.contains("'l0'") })
   }
 
   /// A label is where its letters are seen, whichever way they run.
@@ -511,7 +535,7 @@ import TextLayout
     let catalog = try folder.file("en.json", #"{"go": "Hi {{name}}", "You have %d items": "You have %d items"}"#)
     let screen = ScreenCheck([DocumentScreen(try LayoutDocument(json: json, name: "screen.json"))])
     let filled = CheckNote.sentences(try screen.run([catalog]).notes)
-    #expect(!filled.contains { $0.contains("measured as written") })
+    #expect(!filled.contains { $0.contains("the document's own texts") })
   }
 
   /// Apple's texts for kinds of devices are shown on those.

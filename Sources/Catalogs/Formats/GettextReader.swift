@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Reads GNU gettext's `.po` and `.pot` ("The Format of PO Files" in the manual of GNU gettext).
 ///
 /// The header gives charset, language and plural forms. Fuzzy entries and obsolete ones (`#~`) are skipped, as `msgfmt` does. An
@@ -302,7 +304,7 @@ private struct GettextParser {
   private mutating func setPluralForms(_ words: String, at place: CatalogPlace) {
     sink.setPluralForms(words)
     // Templates contain this for translators to fill in.
-    guard !words.contains("EXPRESSION") else { return }
+    guard !words.has("EXPRESSION") else { return }
     rule = PluralRule(words)
     guard let rule else {
       return sink.warn(
