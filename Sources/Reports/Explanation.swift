@@ -81,6 +81,10 @@ package struct Explanation {
     let naming = outcome.naming
     let content = fit.content.size
     let size = "even at the smallest size, \(decimal(fit.size)) pt"
+    if fit.box.width <= 0 || fit.box.height <= 0 {
+      return "the text does not fit: its box is \(decimal(max(0, fit.box.width))) pt wide and"
+        + " \(decimal(max(0, fit.box.height))) pt high; make it larger"
+    }
     if content.width <= 0 || content.height <= 0 {
       return "the text does not fit: the margins leave no room in the box; use smaller margins or a larger box"
     }

@@ -30,7 +30,7 @@ import Testing
     #expect(try catalog("<xliff version=\"2.0\"/>", "a.xlf").format == .xliff2)
     #expect(try catalog("<xliff version=\"1.2\"/>", "a.xml").format == .xliff1)
     #expect(try catalog("<TS/>", "a.xml").format == .qt)
-    #expect(refusal("hello", "notes.txt")?.contains("formats are known by the endings .po") == true)
+    #expect(refusal("hello", "notes.txt")?.contains("give the file one of the endings .po") == true)
     #expect(throws: CatalogError.self) { try Catalog(contentsOf: "/nowhere/de.po") }
     #expect(throws: CatalogError.self) { try Catalog(contentsOf: "/usr", as: .csv) }
   }

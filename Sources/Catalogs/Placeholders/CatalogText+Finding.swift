@@ -1,14 +1,10 @@
-extension CatalogPlaceholder {
-  /// What plainly is a placeholder, in any of the usual notations, in a text whose format does not say how it is filled
-  /// in.
+extension CatalogText {
+  /// A text whose format does not say what is filled in, with what plainly is a placeholder or a tag in any of the usual
+  /// notations.
   ///
   /// - Complexity: linear in the text.
-  package static func likely(in text: String) -> [CatalogPlaceholder] {
-    PlaceholderGrammar.any.placeholders(in: text)
-  }
-}
+  package init(finding text: String, at place: CatalogPlace) { self.init(text, at: place, finding: .any) }
 
-extension CatalogText {
   /// A text whose placeholders are those of a grammar, and whose tags are what looks like tags.
   init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar

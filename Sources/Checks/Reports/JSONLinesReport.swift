@@ -51,7 +51,10 @@ struct JSONLinesReport {
       if let size = finding.fittingSize { writer.member("fittingSize", size) }
       if let variant = finding.variant { writer.member("variant", variant) }
       writer.member("why", finding.why)
-      if let request = text.request { writer.member("record") { Self.record(request, to: writer) } }
+      // A batch refuses boxes without an area.
+      if let request = text.request, request.box.width > 0, request.box.height > 0 {
+        writer.member("record") { Self.record(request, to: writer) }
+      }
     }
   }
 

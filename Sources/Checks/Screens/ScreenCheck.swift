@@ -273,7 +273,8 @@ package struct ScreenCheck: Sendable {
         ScreenWords((forms[scene.language] ?? [:]).mapValues { $0[min(scene.form, $0.count - 1)].words })
       }
       let screen = screens[scene.screen]
-      return try screen.built(Self.own(scene.language, of: screen), words, opened)
+      let own = Self.own(scene.language, of: screen)
+      return try screen.built(own, WrittenPlaceholders.filled(words, screen, language: own, opened), opened)
     }
   }
 
@@ -281,7 +282,7 @@ package struct ScreenCheck: Sendable {
     _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache
   ) throws(Failure) -> [[ScreenInspection.Observation]] {
     let silence = Silence()
-    let (screens, leastSize, legibility) = (screens, leastSize, legibility)
+    let (screens, keys, leastSize, legibility) = (screens, keys, leastSize, legibility)
     return try inParallel(units.count, cache) { index, opened throws(Failure) in
       let unit = units[index]
       let scene = scenes[unit.scene]
@@ -291,7 +292,7 @@ package struct ScreenCheck: Sendable {
         // What is left open does not depend on the words.
         let inspection = ScreenInspection(
           window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
-          opened: opened)
+          keys: keys, opened: opened)
         return try inspection.observations(solution) { () throws(Failure) in
           try silence.protrusions(of: screens[scene.screen], scene.screen, scene.language, window, opened)
         }

@@ -55,9 +55,7 @@ struct ScreenFold {
   /// Whether a text is asked for.
   func wants(_ text: ScreenText) -> Bool { wants(text.keys + [text.view]) }
 
-  private func wants(_ names: [String]) -> Bool {
-    keys.isEmpty || keys.contains { pattern in names.contains { pattern.matches($0) } }
-  }
+  private func wants(_ names: [String]) -> Bool { KeyPattern.any(of: keys, matches: names) }
 
   /// The place of a view among those that reports name; nil for one that has none.
   func place(_ screen: Int, _ view: String) -> Int? { places[Place(screen: screen, view: view)] }
@@ -82,7 +80,7 @@ struct ScreenFold {
     let screen = screens[index]
     let (piece, text) = (observation.piece, observation.piece?.text)
     let view = piece?.name ?? ""
-    guard wants((text?.keys ?? []) + [view]) else { return }
+    guard wants((text?.keys ?? []) + [view] + observation.others) else { return }
     // Words that stand in the view are those of all languages.
     let isOfWords = !observation.rule.isOfLayout && (text.map { $0.isNamed || form != nil } ?? true)
     let kind = Kind(

@@ -19,6 +19,8 @@ struct ScreenInspection {
     var piece: ScreenSolution.Piece?
     /// What tells it from other findings of the same rule and view.
     var detail = ""
+    /// The names and keys of the other view of two.
+    var others: [String] = []
     var rule: CheckRule
     var finding: Extent
     /// The text as it was measured; nil for what is no text's.
@@ -34,6 +36,8 @@ struct ScreenInspection {
   let legibility: Legibility?
   /// Whether what the constraints leave open is looked for.
   let asksAmbiguity: Bool
+  /// The keys, or views, that are asked for; none for all.
+  let keys: [KeyPattern]
   let opened: Opened
 
   /// What one text lies over, as far as it is told; more of it tells nothing more.
@@ -184,6 +188,7 @@ struct ScreenInspection {
         let height = min(text.rect.maxY, other.rect.maxY) - max(text.rect.minY, other.rect.minY)
         let isUpright = text.shape.isUpright && other.shape.isUpright
         let depth = isUpright ? min(width, height) : text.shape.depth(in: other.shape)
+        guard KeyPattern.any(of: keys, matches: piece.names + its.names) else { continue }
         guard width > least, height > least, depth > least, !isInside(piece.view, its.view, solution.layout),
           !isInside(its.view, piece.view, solution.layout)
         else { continue }
@@ -197,7 +202,8 @@ struct ScreenInspection {
         extent.why = "lies over \(its.isControl ? "the button" : "the text of") '\(its.name)', \(how)"
         found.append(
           Observation(
-            piece: piece, detail: its.name, rule: .overlap, finding: extent, request: piece.text?.request))
+            piece: piece, detail: its.name, others: its.names, rule: .overlap, finding: extent,
+            request: piece.text?.request))
         if found.count - before >= Self.mostOverlaps {
           found[found.count - 1].finding.why += "; what else it lies over is not told"
           break
@@ -354,6 +360,11 @@ struct ScreenInspection {
   private func line(_ member: LayoutConflict.Member, _ layout: Layout) -> Int? {
     member.id.flatMap { try? layout.constraint($0) }?.location?.line
   }
+}
+
+extension ScreenSolution.Piece {
+  /// What `--key` may ask for it by: the keys of its text, and its own name.
+  fileprivate var names: [String] { (text?.keys ?? []) + [name] }
 }
 
 extension Rect {

@@ -1,10 +1,38 @@
 internal import Catalogs
+internal import LayoutDocuments
 internal import Reports
+internal import TextFields
 
-/// Placeholders in texts that screens have by themselves: these are laid out as they are written, as `fitfont layout` draws them.
+/// Placeholders in texts that screens have themselves. They are filled in as those of catalogues are, since no program shows them as they
+/// are written.
 enum WrittenPlaceholders {
   /// Names are counted beyond these.
   private static let mostNamed = 5
+
+  /// The words of a screen in a language, with those of its own texts that have placeholders filled in.
+  ///
+  /// - Parameters:
+  ///   - words: what catalogues have, which counts before the screen's own texts.
+  ///   - language: the one under which the screen has its own texts.
+  static func filled(
+    _ words: ScreenWords?, _ screen: any CheckedScreen, language: String, _ opened: Opened
+  ) -> ScreenWords? {
+    var entries: [CatalogEntry] = []
+    for text in screen.texts {
+      guard let key = text.keys.first, !text.keys.contains(where: { words?.byKey[$0] != nil }),
+        let own = screen.ownWords(of: text, language: language)
+          ?? screen.ownWords(of: text, language: screen.language), written(in: own) != nil
+      else { continue }
+      let shown = CatalogText(finding: own, at: text.place)
+      entries.append(CatalogEntry(key: key, language: language, place: text.place, texts: [shown]))
+    }
+    guard !entries.isEmpty else { return words }
+    var catalog = ScreenCatalog(screen.texts, sourceLanguage: language, opened)
+    for entry in entries { _ = catalog.add(entry, of: screen.file) }
+    var filled = words ?? ScreenWords([:])
+    for (key, forms) in catalog.forms[language] ?? [:] { filled.byKey[key] = forms.first?.words }
+    return filled
+  }
 
   /// What is said of a screen whose own texts have some.
   ///
@@ -28,12 +56,12 @@ enum WrittenPlaceholders {
     let isOne = found.count == 1
     return .sentence(
       "\(screen.file): \(found.count) \(isOne ? "label has a placeholder" : "labels have placeholders") in the document's own"
-        + " texts, measured as written: \(names)\(found.count > mostNamed ? " and others" : ""); write what is shown there, or give"
-        + " the text in a catalogue, whose placeholders are filled")
+        + " texts, in whose place wide numbers and names were measured: \(names)\(found.count > mostNamed ? " and others" : "");"
+        + " write what is shown there, or give the text in a catalogue with an example, to measure something else")
   }
 
   private static func written(in words: String) -> String? {
-    let first = CatalogPlaceholder.likely(in: words).first { placeholder in
+    let first = CatalogText(finding: words, at: CatalogPlace(line: 1, column: 1)).placeholders.first { placeholder in
       if case .literal = placeholder.kind { false } else { true }
     }
     return first.map { Explanation.slice(words, $0.range) }

@@ -30,6 +30,11 @@ package struct KeyPattern: Sendable, Hashable {
   /// The one key that it stands for; nil for a pattern.
   package var key: String? { parts.count == 1 ? String(decoding: parts[0], as: UTF8.self) : nil }
 
+  /// Whether one of several names matches one of several patterns; no patterns match everything.
+  static func any(of patterns: [KeyPattern], matches names: [String]) -> Bool {
+    patterns.isEmpty || patterns.contains { pattern in names.contains { pattern.matches($0) } }
+  }
+
   /// - Complexity: linear in the key for a pattern with one or two asterisks; at most the key's length times that of
   ///   the pattern.
   package func matches(_ key: String) -> Bool {

@@ -72,8 +72,8 @@ enum BashCompletion {
     for command in Option.Command.allCases {
       for option in command.options where option.argument != nil {
         let reply =
-          if !option.choices.isEmpty {
-            "mapfile -t COMPREPLY < <(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$current\")"
+          if !option.values.isEmpty {
+            "mapfile -t COMPREPLY < <(compgen -W \"\(option.values.joined(separator: " "))\" -- \"$current\")"
           } else if let listing = option.listing {
             "_fitfont_names \(listing.rawValue) \"$current\""
           } else if option.takesFile { completesFiles } else { "" }

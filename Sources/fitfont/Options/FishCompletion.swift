@@ -21,8 +21,8 @@ enum FishCompletion {
       for option in command.options {
         var line = "complete -c fitfont \(condition(command, names)) -l \(option.name)"
         if let short = option.name == "help" ? "h" : option.short { line += " -s \(short)" }
-        if !option.choices.isEmpty {
-          line += " -x -a \(quoted(option.choices.joined(separator: " ")))"
+        if !option.values.isEmpty {
+          line += " -x -a \(quoted(option.values.joined(separator: " ")))"
         } else if let listing = option.listing {
           line += " -x -a '(\(Self.listed(listing)))'"
         } else if option.takesFile {

@@ -4,20 +4,16 @@ import TextFields
 /// The files that a run reads, none of which it may overwrite: a picture that replaces its own text or photograph would
 /// destroy what cannot be restored.
 struct InputFiles: Sendable {
-  private struct Identity: Hashable {
-    let device: dev_t
-    let inode: ino_t
-
-    /// Nil for anything but a plain file: a terminal or pipe may be both read and written.
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      (device, inode) = (status.st_dev, status.st_ino)
-    }
+  /// A file's device and inode, which all names of it share; nil for anything but a plain file, as a terminal or pipe may be both read and
+  /// written.
+  private static func identity(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return "\(status.st_dev) \(status.st_ino)"
   }
 
-  /// What each file is, in the words of messages.
-  private var files: [Identity: String] = [:]
+  /// What each file is, by its identity, in the words of messages.
+  private var files: [String: String] = [:]
 
   init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
 
@@ -35,20 +31,20 @@ struct InputFiles: Sendable {
   }
 
   /// Whether a path is that of a plain file, which can be read again.
-  static func isPlain(_ path: String) -> Bool { Identity(path) != nil }
+  static func isPlain(_ path: String) -> Bool { Self.identity(path) != nil }
 
   /// The first path that leads to the same file as one before it.
   static func double(of paths: [String]) -> String? {
-    var seen: Set<Identity> = []
+    var seen: Set<String> = []
     return paths.enumerated().first { index, path in
       if paths[..<index].contains(path) { return true }
-      return Identity(path).map { !seen.insert($0).inserted } ?? false
+      return Self.identity(path).map { !seen.insert($0).inserted } ?? false
     }?.element
   }
 
   mutating func add(_ others: [(path: String, what: String)]) {
     for (path, what) in others {
-      if let identity = Identity(path) { files[identity] = what }
+      if let identity = Self.identity(path) { files[identity] = what }
     }
   }
 
@@ -66,8 +62,8 @@ struct InputFiles: Sendable {
   func check(
     output path: String, besides others: [(path: String, what: String)] = [], option: String = "--output"
   ) throws(Failure) {
-    guard let identity = Identity(path),
-      let what = others.first(where: { Identity($0.path) == identity })?.what ?? files[identity]
+    guard let identity = Self.identity(path),
+      let what = others.first(where: { Self.identity($0.path) == identity })?.what ?? files[identity]
     else { return }
     throw .usage("\(option) '\(path)' is \(what) itself, which would be lost; name another file")
   }

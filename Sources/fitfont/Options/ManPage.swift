@@ -50,9 +50,9 @@ enum ManPage {
     // Fl puts a hyphen before its word.
     page.raw(".It " + names.map { "Fl " + $0.dropFirst(2) + argument }.joined(separator: " , "))
     page.prose(option.help)
-    if !option.choices.isEmpty {
+    if !option.values.isEmpty {
       page.raw("One of:")
-      page.prose(option.choices.joined(separator: ", ") + ".")
+      page.prose(option.values.joined(separator: ", ") + ".")
     }
     if option.commands.count < Option.Command.allCases.count {
       page.prose("(" + option.commands.map(\.rawValue).joined(separator: ", ") + ")")

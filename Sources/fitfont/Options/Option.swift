@@ -58,7 +58,7 @@ struct Option {
   let help: String
   /// The sub-commands that take the option.
   var commands: [Command]
-  /// The values of the argument, if it is one of a few words.
+  /// The values of the argument of an option that is not a field, if it is one of a few words.
   var choices: [String] = []
   /// The setting of a text in its box, if it is one.
   var field: TextField?
@@ -102,7 +102,7 @@ struct Option {
     let commands = commands ?? (isFitting ? Command.fitting : Command.textual)
     return Option(
       name: field.name, short: nil, argument: field.argument, group: Group(field.group), help: field.help,
-      commands: commands, choices: field.choices, field: field, effect: effect
+      commands: commands, field: field, effect: effect
     ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
   }
 
@@ -127,6 +127,9 @@ struct Option {
       choices: Choice.allCases.map(\.rawValue), effect: effect
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
+
+  /// The values of the argument, if it is one of a few words; computed, as no fit needs them.
+  var values: [String] { field?.choices ?? choices }
 
   /// The name in camelCase: `min-size` is `minSize`.
   var fieldName: String { TextField.camelCase(name) }

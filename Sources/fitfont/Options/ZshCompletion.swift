@@ -39,8 +39,8 @@ enum ZshCompletion {
   private static func arguments(_ command: Option.Command) -> String {
     var specifications = command.options.flatMap { option -> [String] in
       let action =
-        if !option.choices.isEmpty {
-          "(\(option.choices.joined(separator: " ")))"
+        if !option.values.isEmpty {
+          "(\(option.values.joined(separator: " ")))"
         } else if let listing = option.listing {
           "_fitfont_names \(listing.rawValue)"
         } else if option.takesFile { "_files" } else { " " }
