@@ -103,7 +103,6 @@ let package = Package(
     system("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
     system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     system("CGIF", apt: "libgif-dev", brew: "giflib"),
-    system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     .systemLibrary(name: "CGetopt"),
     // The interface from C: no library but a header, which says what it is.
     .systemLibrary(name: "CFitFont"),
@@ -246,7 +245,6 @@ let package = Package(
         "InterfaceScreens", "InterfaceBuilder", "LayoutDocuments", "LabelFitting", "AdaptiveLayout", "ConstraintSolver",
         "Geometry", "JSONText", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
-    tests("PresentationsTests", ["Presentations", "Geometry", "XMLText", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

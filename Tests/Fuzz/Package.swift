@@ -40,7 +40,6 @@ let package = Package(
     system("CWebP", "libwebpdemux"),
     system("CDeflate", "libdeflate"),
     system("CGIF"),
-    system("CDeflate", "libdeflate"),
     .target(name: "CRSVG", path: "FitFont/Sources/CRSVG"),
     system("CGetopt"),
     .target(
