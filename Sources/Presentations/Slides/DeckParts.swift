@@ -37,7 +37,7 @@ final class DeckParts {
     }
   }
 
-  private func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
+  func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
     do throws(OfficePackageError) { return try package.part(part) } catch {
       throw Self.error(error)
     }
