@@ -223,7 +223,7 @@ PyObject *native_needs(PyObject *module, PyObject *args) {
   code = fitfont_text_needs(shaped, size, width, height, &needs, &error);
   Py_END_ALLOW_THREADS
   if (code != FITFONT_OK) return raise_failure(module, code, error);
-  if (!needs.fits) Py_RETURN_NONE;
+  if (!needs.fits) return none();
   return Py_BuildValue("(ddL)", needs.width, needs.height, (long long)needs.line_count);
 }
 

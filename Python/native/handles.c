@@ -66,6 +66,8 @@ void *handle_in(PyObject *capsule, const char *kind) {
 
 /* MARK: Texts */
 
+PyObject *none(void) { return Py_BuildValue(""); }
+
 PyObject *bytes_of(fitfont_buffer *buffer) {
   int64_t size = 0;
   const char *bytes = fitfont_buffer_bytes(buffer, &size);

@@ -39,6 +39,9 @@ PyObject *text_of(fitfont_buffer *buffer);
 /* The UTF-8 of a str as a new object, with its bytes; NULL with TypeError or DataError, which call it `name`. */
 PyObject *utf8_of(PyObject *module, PyObject *text, const char *name, const char **bytes, Py_ssize_t *size);
 
+/* None, counted. CPython 3.12's own macro for it takes it for immortal, which it is in no version before that. */
+PyObject *none(void);
+
 /* Makes a DataError of the UnicodeEncodeError that is set. */
 void raise_half_character(PyObject *module, const char *name);
 

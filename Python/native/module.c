@@ -14,7 +14,7 @@ static PyObject *native_setup(PyObject *module, PyObject *make_error) {
   Py_INCREF(make_error);
   state->make_error = make_error;
   Py_XDECREF(before);
-  Py_RETURN_NONE;
+  return none();
 }
 
 /* context(cache bytes, folder of fonts, limits as JSON) */
@@ -45,7 +45,7 @@ static PyObject *native_forget(PyObject *module, PyObject *capsule) {
   code = fitfont_context_forget(context, &error);
   Py_END_ALLOW_THREADS
   if (code != FITFONT_OK) return raise_failure(module, code, error);
-  Py_RETURN_NONE;
+  return none();
 }
 
 /* style(context, json) */
