@@ -272,7 +272,7 @@ let package = Package(
         "FitFont", "fitfont", "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry",
         "InterfaceBuilder",
         "LabelFitting",
-        "LayoutDocuments", "Pages", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
+        "LayoutDocuments", "Pages", "Presentations", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
   ]
 )

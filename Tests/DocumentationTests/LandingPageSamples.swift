@@ -6,6 +6,8 @@ import Geometry
 import InterfaceBuilder
 import LabelFitting
 import LayoutDocuments
+import Presentations
+import TestSupport
 import Testing
 import TextFit
 import TextLayout
@@ -76,6 +78,16 @@ import Typography
       if let frame = answer.frame { print(answer.id, answer.kind, frame, answer.taken) }
     }
     #expect(file.canvas().answers.map(\.id) == ["badge"])
+  }
+
+  @Test func presentations() throws {
+    let bytes = SlideDeck(SlideDeck.shape(frame: (0, 0, 200, 10), SlideDeck.paragraph("Too high"))).bytes()
+    let check = PresentationCheck()
+    let deck = try Presentation(bytes, name: "deck.pptx")
+    for answer in try check.answers(for: deck) where answer.overflows {
+      print(answer.part, answer.name, answer.reading?.overflow ?? 0)
+    }
+    #expect(try check.answers(for: deck).map(\.overflows) == [true])
   }
 
   @Test func constraintSolver() throws {

@@ -47,13 +47,13 @@ import Testing
     let hanging: (inout BodyParagraph) -> Void = { ($0.marginLeft, $0.indent) = (20, -20) }
     #expect(Self.lines("aaa aaa", width: 60, hanging) == [40, 50])
     #expect(Self.lines("aaa aaa", width: 60, hanging, bullet: 1) == [60, 50])
-    #expect(Self.lines("aaa aaa", width: 60, hanging, bullet: 3) == [60, 50])
+    #expect(Self.lines("aaa aaa", width: 60, hanging, bullet: 3) == [70, 50])
   }
 
   @Test func tabs() {
     #expect(Self.lines("a\tb", width: 200) == [82])
     #expect(Self.lines("a\tb", width: 200) { $0.tabs = [TabStop(position: 30, alignment: .left)] } == [40])
     #expect(Self.lines("a\tbb", width: 200) { $0.tabs = [TabStop(position: 60, alignment: .right)] } == [60])
-    #expect(Self.lines("a\tb", width: 60) == [10, 82])
+    #expect(Self.lines("a\tb", width: 60) == [10, 72, 10])
   }
 }

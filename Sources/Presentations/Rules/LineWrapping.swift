@@ -30,6 +30,8 @@ enum LineWrapping {
     var index = 0
     /// Behind the last atom after which the line may end.
     var wordEnd = 0
+    /// How far the text up to there reaches.
+    var wordReach = 0.0
     func finish(_ end: Int, _ reach: Double) {
       let shown = atoms[start..<end].lazy.filter { $0.kind != .lineBreak }
       let tallest = shown.max { $0.lineSize < $1.lineSize }
@@ -52,7 +54,7 @@ enum LineWrapping {
       case .space:
         x += atom.width(scale: scale) + atom.spacing * scale
         index += 1
-        wordEnd = index
+        (wordEnd, wordReach) = (index, x)
       case .tab:
         let stop = TabStops.next(after: x, paragraph, set.atoms, index, scale: scale)
         if stop > limit, index > start {
@@ -61,16 +63,16 @@ enum LineWrapping {
         }
         x = stop
         index += 1
-        wordEnd = index
+        (wordEnd, wordReach) = (index, x)
       case .letter:
         let advance = atom.width(scale: scale)
         if x + advance > limit, index > start {
-          finish(wordEnd > start ? wordEnd : index, x)
+          if wordEnd > start { finish(wordEnd, wordReach) } else { finish(index, x) }
           continue
         }
         x += advance + atom.spacing * scale
         index += 1
-        if atom.endsWord { wordEnd = index }
+        if atom.endsWord { (wordEnd, wordReach) = (index, x) }
       }
     }
     if start < atoms.count { finish(atoms.count, x) }
