@@ -12,7 +12,7 @@ internal import Typography
 
 /// A scene of a storyboard or xib as a layout document: what is done with documents can be done with these.
 ///
-/// The document has the texts of the file; those of other languages are asked for under the names of ``texts``. Its places, and so those of messages
+/// The document has the texts of the file; those of other languages are asked for by the names in ``texts``. Its places, and so those of messages
 /// and findings, are lines of the file.
 package struct SceneDocument: Sendable {
   /// The file that has the scene.

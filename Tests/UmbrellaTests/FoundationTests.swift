@@ -65,6 +65,7 @@ import Testing
     PluralRule.self,
     // InterfaceBuilder
     InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfaceFont.self,
+    InterfaceRoom.self,
     InterfaceLayout.self, InterfacePlace.self, InterfaceScene.self, InterfaceText.self, InterfaceView.self,
     // Presentations
     BodyAnswer.self, FitSizes.self, Presentation.self, PresentationChange.self, PresentationCheck.self,
