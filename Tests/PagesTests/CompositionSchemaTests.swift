@@ -43,11 +43,11 @@ import TextFields
        "bounds": "ink", "align": "justify", "alignLast": "end", "verticalAlign": "top", "minSize": 2, "maxSize": 30,
        "step": 0.5, "fontFile": "a.ttf", "faceIndex": 0, "variations": "wght=600", "fallback": "none",
        "opticalSizing": "none", "overflow": "ellipsis", "ellipsis": "…", "language": "de", "direction": "rtl"},
-      {"text": "b", "rect": "9x9", "sizes": [4, 8], "instance": "Bold", "order": "tracking:-2%,size", "fitLines": true,
+      {"text": "b", "rect": "9x9", "instance": "Bold", "order": "tracking:-2%,size", "fitLines": true,
        "markup": true, "wrap": "word", "wordBreak": "normal", "hyphens": "auto", "lineBreak": "strict",
        "lineHeight": 1.2, "letterSpacing": 0.1, "trailingSpacing": true, "paragraphSpacing": "0.5em", "textIndent": -2,
        "background": "red"},
-      {"text": "c", "rect": "9x9", "breaking": "optimal", "tolerance": 100, "looseness": -1},
+      {"text": "c", "rect": "9x9", "sizes": [4, 8], "breaking": "optimal", "tolerance": 100, "looseness": -1},
       {"paragraphs": ["{a}", {"text": "b {c?}", "align": "{where}", "size": "{s}", "spaceAfter": "0.5em", "list": "number",
         "level": 2, "marker": "a)", "start": 3}], "rect": "9x9"}]}
     """,
