@@ -9,25 +9,31 @@ internal import Synchronization
 ///
 /// - Complexity: a bit for each character of a block of 256, found out when one of them is first asked for.
 struct LackedCharacters: Sendable {
-  /// Four words a block, empty until it is asked for.
-  private var blocks: [[UInt64]] = []
+  /// A bit for each character, and for each block of 256 whether they are known; empty until they are asked for.
+  private var bits: [UInt64] = []
+  private var known: [Bool] = []
 
   /// Calls `body` with the index of each unit whose character is lacked.
   ///
   /// - Parameter font: the HarfBuzz font of any instance: all have the same characters.
   mutating func forEach(_ units: UnsafeBufferPointer<UInt16>, _ font: OpaquePointer, _ body: (Int) -> Void) {
-    if blocks.isEmpty { blocks = [[UInt64]](repeating: [], count: 256) }
+    if known.isEmpty { (bits, known) = ([UInt64](repeating: 0, count: 1024), [Bool](repeating: false, count: 256)) }
+    var block = -1
     for index in units.indices {
       let unit = Int(units[index])
-      if blocks[unit >> 8].isEmpty { blocks[unit >> 8] = Self.block(unit >> 8, font) }
-      if blocks[unit >> 8][unit >> 6 & 3] >> UInt64(unit & 63) & 1 != 0 { body(index) }
+      if unit >> 8 != block {
+        block = unit >> 8
+        if !known[block] { look(at: block, font) }
+      }
+      if bits[unit >> 6] >> UInt64(unit & 63) & 1 != 0 { body(index) }
     }
   }
 
-  private static func block(_ number: Int, _ font: OpaquePointer) -> [UInt64] {
-    var words: [UInt64] = [0, 0, 0, 0]
-    for low in 0..<256 where isLacked(UInt32(number << 8 | low), font) { words[low >> 6] |= 1 << UInt64(low & 63) }
-    return words
+  private mutating func look(at block: Int, _ font: OpaquePointer) {
+    known[block] = true
+    for character in block << 8..<(block + 1) << 8 where Self.isLacked(UInt32(character), font) {
+      bits[character >> 6] |= 1 << UInt64(character & 63)
+    }
   }
 
   private static func isLacked(_ character: UInt32, _ font: OpaquePointer) -> Bool {

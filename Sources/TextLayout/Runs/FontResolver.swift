@@ -95,14 +95,15 @@ struct FontResolver {
       table.safety[run.start + index] = CodeUnitTable.Safety.missing
     }
     guard isLacking else { return false }
+    // Space after a lacked character may be set in the font of that one.
+    var isAfterLacked = false
     for unit in run.start..<run.end {
       if table.units[unit] & 0xFC00 == 0xDC00 { table.safety[unit] |= CodeUnitTable.Safety.interior }
       let isLacked = table.safety[unit] & CodeUnitTable.Safety.missing != 0
       if isLacked, unit > run.start, table.units[unit - 1] == Self.joiner { return false }
+      isAfterLacked = isLacked || isAfterLacked && Self.mayBeSpace(table.units[unit])
       // U+0300 is the first mark.
-      guard unit + 1 < run.end, table.units[unit + 1] >= 0x300, !Characters.isIdeographic(table.units[unit + 1]),
-        isLacked || isSpace(unit..<unit + 1)
-      else { continue }
+      guard isAfterLacked, unit + 1 < run.end, table.units[unit + 1] >= 0x300 else { continue }
       var (first, next) = (unit, unit + 1)
       if Characters.isOneCharacter(scalar(table.units, &first, run.end), scalar(table.units, &next, run.end)) {
         return false
@@ -181,11 +182,19 @@ struct FontResolver {
   }
 
   private func isSpace(_ cluster: Range<Int>) -> Bool {
-    // Most are told from their first unit.
-    let unit = shaper.table.units[cluster.lowerBound]
-    if (0x21...0x7E).contains(unit) || (0x4E00...0x9FFF).contains(unit) { return false }
+    guard Self.mayBeSpace(shaper.table.units[cluster.lowerBound]) else { return false }
     return shaper.table.allScalars(cluster) {
       $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// False for most characters that are neither white space nor ignorable, so that Unicode's properties are seldom asked for.
+  private static func mayBeSpace(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x21...0x7E, 0xAE...0x34E, 0x350...0x61B, 0x61D...0x115E, 0x1161...0x167F, 0x1681...0x17B3, 0x17B6...0x180A,
+      0x1810...0x1FFF, 0x2070...0x2FFF, 0x3001...0x3163, 0x3165...0xD7FF, 0xE000...0xFDFF:
+      false
+    default: true
     }
   }
 
