@@ -20,8 +20,12 @@ public final class ShapeCache: Sendable {
     let spans: [TextSpan]
 
     static func == (a: Key, b: Key) -> Bool {
-      a.text.utf8.count == b.text.utf8.count && a.style == b.style && a.spans == b.spans
-        && a.text.utf8.elementsEqual(b.text.utf8)
+      hasSameBytes(a.text, b.text) && a.style == b.style && a.spans == b.spans
+    }
+
+    private static func hasSameBytes(_ a: String, _ b: String) -> Bool {
+      var (a, b) = (a, b)
+      return a.withUTF8 { a in b.withUTF8 { b in a.count == b.count && a.elementsEqual(b) } }
     }
 
     func hash(into hasher: inout Hasher) {

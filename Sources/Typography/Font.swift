@@ -1,5 +1,4 @@
 internal import CHarfBuzz
-internal import Synchronization
 
 /// One instance of one face of a font file, ready to shape text: at every size at once, because it measures in font
 /// units.
@@ -22,7 +21,6 @@ public final class Font: Sendable {
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
-  let rare = Mutex(RareShaping.State())
 
   /// The file the font was read from.
   public var path: String { face.path }

@@ -18,6 +18,9 @@ final class FontFace: Sendable {
   let shapesHanAsKana = Mutex<[String: Bool]>([:])
   /// By language; see ``Font/setsIdeographsAlone(language:)``.
   let setsIdeographsAlone = Mutex<[String: Bool]>([:])
+  let lacked = Mutex(LackedCharacters())
+  /// The copy that texts of rare languages and features are shaped with.
+  let rare = Mutex(RareShaping.State())
   nonisolated(unsafe) let harfBuzz: OpaquePointer
 
   var path: String { file.path }

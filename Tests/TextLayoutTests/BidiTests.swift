@@ -39,6 +39,19 @@ import Typography
     #expect(levels(text, direction) == expected)
   }
 
+  /// What lets most Arabic and Hebrew go without the algorithm finds what the algorithm finds: each character among letters, first
+  /// and last.
+  @Test func rightToLeftWithoutTheAlgorithm() {
+    for unit in UInt16(0x20)...0x2FFF {
+      guard let scalar = Unicode.Scalar(unit), !Bidi.separatesParagraphs(unit) else { continue }
+      for text in ["א\(scalar)ب", "\(scalar)ا", "ב\(scalar)", " \(scalar).ب\(scalar)\(scalar) "] {
+        // A character beyond the first plane makes it go the long way: U+1E900 is Adlam, and right to left.
+        let long = levels(text + "\u{1E900}").dropLast(2)
+        #expect(levels(text + "ب").dropLast() == long, "U+\(String(unit, radix: 16)) in \(text.debugDescription)")
+      }
+    }
+  }
+
   /// The check that lets most texts go without the algorithm must see every text that has a level but 0.
   @Test func nothingRightToLeftIsMissed() {
     for value in UInt32(0)...0x10FFFF {

@@ -48,6 +48,52 @@ import Typography
     return TextStyle(font: stack.font, fallbackFonts: stack.fallbackFonts, language: language, fallback: policy)
   }
 
+  /// A text cut up before it is shaped is what it is when it is cut up after that, to the unit.
+  @Test(arguments: [
+    "Noto Sans", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Sans Lao", "Noto Sans Khmer", "Noto Sans Myanmar",
+    "Noto Sans Devanagari", "Droid Sans Fallback",
+  ])
+  func foreseenIsTheSame(_ name: String) throws {
+    let font = try FontCatalog.shared.font(named: name)
+    let hostile = [
+      "שלום (abc) 12,5 … e\u{301} a\u{200D}b \u{200D}b .\u{301}", "漢字。e\u{309A}か\u{3099}. .\u{FE0F}\u{20E3} 한글(가)",
+      "ก\u{E33}a ๆ1",
+      "1\u{64B} ا1\u{200C}ب «a» (ب) 12", "\u{2011}a\u{AD}b\u{3164}c\u{FFA0} \u{115F}ㅏ", "a \u{301}b \u{200D}c",
+      "က(a)1, ကြ…",
+    ]
+    let texts = hostile + (InterfaceStrings.mixed + InterfaceStrings.real).map(\.text)
+    for text in texts {
+      for direction in [BaseDirection.auto, .rightToLeft] {
+        let style = TextStyle(font: font, language: "", direction: direction, fallback: .bundled)
+        let (after, before) = (try resolve(text, style, foresees: false), try resolve(text, style, foresees: true))
+        #expect(after == before, "\(name): \(text.debugDescription)")
+      }
+    }
+  }
+
+  private func resolve(_ text: String, _ style: TextStyle, foresees: Bool) throws -> [String] {
+    var text = text
+    let table = text.withUTF8 { CodeUnitTable(utf8: $0) }
+    return try ShapingContext.lend { context in
+      let shaper = Shaper(
+        context: context, table: table, style: style, language: .none, fonts: [style.font], styleRuns: StyleRun.plain,
+        features: [])
+      let levels = [UInt8](repeating: style.direction == .rightToLeft ? 1 : 0, count: table.count)
+      var runs: [ShapingRun] = []
+      levels.withUnsafeBufferPointer {
+        var itemizer = Itemizer(table.units, count: table.count, levels: $0.baseAddress, styleRuns: StyleRun.plain)
+        itemizer.itemize(into: &runs)
+      }
+      var resolver = FontResolver(shaper: shaper, catalog: .shared)
+      resolver.foreseesLacks = foresees
+      try resolver.resolve(runs)
+      let found = resolver.runs.map { "\($0.start)-\($0.end) \($0.script) \(shaper.fonts[$0.font])" }
+      let missing = resolver.missing.map { "\($0.key) \($0.value)" }.sorted()
+      return found + missing + [shaper.fonts.map(\.description).joined()]
+        + (0..<table.count).map { "\(table.prefix[$0 + 1]) \(table.safety[$0])" }
+    }
+  }
+
   /// Fonts that are named come before any other, in their order, whatever stands before.
   @Test(arguments: [
     (

@@ -84,6 +84,18 @@ import Testing
     for index in 0..<100 { #expect(try width([], language: "x-rare\(index)") == plain) }
   }
 
+  /// The instances of a variable font share what is let go: a million records may each name another.
+  @Test func rareInstancesAreLetGoTogether() throws {
+    let font = try FontCatalog().font(path: try Files.bundled("Inter.var.ttf"))
+    weak let first = font.rareShaping(plan: 1)
+    #expect(first != nil)
+    for value in 0...RareShaping.most {
+      let instance = try Font(font, with: [FontVariation(axis: "wght", value: 100 + Double(value))])
+      #expect(instance.rareShaping(plan: 1) != nil)
+    }
+    #expect(first == nil)
+  }
+
   /// All tags of a language share the patterns in memory.
   @Test func patternsAreReadOnce() {
     let german = Hyphenator.forLanguage("de")

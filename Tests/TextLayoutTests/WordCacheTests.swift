@@ -52,6 +52,18 @@ import Typography
     }
   }
 
+  /// Words that depend on each other, as HarfBuzz says of all that join, are kept together, for as long as their text is the same.
+  @Test func joinedWordsAreKeptTogether() throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans Arabic")
+    let style = TextStyle(font: font, language: "ar", fallback: FallbackPolicy.none)
+    let cache = cache()
+    for (text, misses) in [("عرض خط الشبكة", 3), ("عرض خط الشبكة", 3), ("عرض خط", 5), ("عرض خط الشبكة", 5), ("عرض", 6)]
+    {
+      expectSame(try ShapedText(text, style: style, cache: cache), try ShapedText(text, style: style), "\(text)")
+      #expect(cache.statistics.wordMisses == misses, "\(text)")
+    }
+  }
+
   /// Each text three times: its words new, known, and in other texts after and before other words.
   @Test(arguments: InterfaceStrings.languages + ["mixed"])
   func sameAsShapedWhole(language: String) throws {

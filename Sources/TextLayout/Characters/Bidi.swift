@@ -45,6 +45,10 @@ enum Bidi {
     _ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int, _ direction: BaseDirection,
     _ levels: UnsafeMutablePointer<UInt8>
   ) -> Bool {
+    if direction != .leftToRight, isRightToLeft(units, start, end) {
+      (levels + start).update(repeating: 1, count: end - start)
+      return true
+    }
     var characters: [FriBidiChar] = []
     characters.reserveCapacity(end - start)
     var index = start
@@ -60,6 +64,26 @@ enum Bidi {
       }
     }
     return true
+  }
+
+  /// Whether a paragraph has a right-to-left letter, and besides such letters and their marks only neutrals: then no rule of UAX #9
+  /// gives any character another level than 1. Most labels in Arabic and Hebrew are like that.
+  private static func isRightToLeft(_ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int) -> Bool {
+    var hasLetter = false
+    for index in start..<end {
+      switch units[index] {
+      // R and AL: letters.
+      case 0x05D0...0x05EA, 0x0620...0x064A, 0x0671...0x06D5: hasLetter = true
+      // NSM: marks.
+      case 0x05B0...0x05BD, 0x05C1...0x05C2, 0x064B...0x065F, 0x0670: break
+      // WS, and of ASCII all but controls, letters and digits: ON, ET, ES and CS.
+      case 0x20...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: break
+      // The comma, semicolon and question mark of Arabic; quotation marks, dashes and the ellipsis.
+      case 0x060C, 0x061B, 0x061F, 0xAB, 0xBB, 0x2013...0x2014, 0x2018...0x201F, 0x2026: break
+      default: return false
+      }
+    }
+    return hasLetter
   }
 
   /// The levels of one paragraph's characters, and the direction in which it reads; nil where FriBidi ran out of memory.

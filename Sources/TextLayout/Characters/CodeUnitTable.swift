@@ -28,12 +28,13 @@ final class CodeUnitTable: Sendable {
   nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
   nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+  private let byteCount: Int
 
   /// Decodes UTF-8, which must be valid, as a `String`'s always is.
   init(utf8: UnsafeBufferPointer<UInt8>) {
     // There are never more UTF-16 units than bytes of UTF-8.
     let capacity = utf8.count
-    memory = .allocate(byteCount: (capacity + 1) * 8 + capacity * 3, alignment: 8)
+    (memory, byteCount) = LongTextMemory.allocate(byteCount: (capacity + 1) * 8 + capacity * 3)
     prefix = memory.bindMemory(to: Int64.self, capacity: capacity + 1)
     units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
     safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
@@ -47,7 +48,7 @@ final class CodeUnitTable: Sendable {
     safety.initialize(repeating: 0, count: count)
   }
 
-  deinit { memory.deallocate() }
+  deinit { LongTextMemory.deallocate(memory, byteCount: byteCount) }
 
   private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, into units: UnsafeMutablePointer<UInt16>) -> Int {
     var read = 0

@@ -81,33 +81,39 @@ extension ShapedTextStorage {
   /// A bound for every column up to this one: none takes fewer lines or less height. It never rises with the column, and is
   /// exact where the text is regular and all lines are equally high. How far it holds is known up to the next whole column
   /// only. The number of lines is `Int.max` where some piece is wider than the column.
-  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> GreedyPass {
+  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> LeastPass {
     let range = range ?? 0..<segments.count
     var pass = GreedyPass()
     pass.nextColumn = column + 1
     // No first or last line reaches further than the segment that reaches furthest.
     pass.firstAscender = furthest.ascender
     pass.lastDescender = furthest.descender
-    pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
+    var columns = column...column
+    (pass.lineCount, columns) = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
     work?.spend((1 + min(pass.lineCount, range.count)) * WorkBudget.stepsPerLine)
     guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
       pass.height = Double(pass.lineCount) * lineHeight
-      return pass
+      return LeastPass(pass: pass, columns: columns)
     }
     // All lines are at least as high as the lowest segment; those that hold higher ones add the difference.
     pass.height = Double(pass.lineCount) * lowest
     for (lower, higher) in zip(segments.heights, segments.heights.dropFirst()) {
       work?.spend(range.count)
       let lines = leastLines(column: column, maximum: maximum, higherThan: lower, in: range)
-      pass.height += Double(lines) * (higher - lower)
+      pass.height += Double(lines.count) * (higher - lower)
+      columns = columns.clamped(to: lines.columns)
     }
-    return pass
+    return LeastPass(pass: pass, columns: columns)
   }
 
-  /// The fewest lines that hold all segments higher than `height`.
-  private func leastLines(column: Int64, maximum: Int, higherThan height: Double, in range: Range<Int>) -> Int {
+  /// The fewest lines that hold all segments higher than `height`, and in which columns these are the same.
+  private func leastLines(
+    column: Int64, maximum: Int, higherThan height: Double, in range: Range<Int>
+  ) -> (count: Int, columns: ClosedRange<Int64>) {
     var lines = 0
     var k = range.lowerBound
+    var first: Int64 = 0
+    var next = Int64.max
     while k < range.upperBound {
       if height > 0, let ascender = segments.ascender, let descender = segments.descender,
         ascender[k] + descender[k] <= height
@@ -117,17 +123,26 @@ extension ShapedTextStorage {
       }
       let last = Int(segments.paragraphEnd[k])
       // Lines too short to be put together from slices are assumed to fit.
-      let first = segments.additiveFrom.map { min(Int($0[k]), last + 1) } ?? k
-      let limit = segments.latestStart[k] + column
-      let fits =
-        segments.splits?.furthest(from: first, through: last, within: limit, segments)
-        ?? segments.furthest(from: first, through: last, within: limit)
-      if fits < k { return .max }
+      let additive = segments.additiveFrom.map { min(Int($0[k]), last + 1) } ?? k
+      let start = segments.latestStart[k]
+      let fits: Int
+      if let splits = segments.splits {
+        fits = splits.furthest(from: additive, through: last, within: start + column, segments)
+        (first, next) = (column, column + 1)
+      } else {
+        fits = segments.furthest(from: additive, through: last, within: start + column)
+        if fits >= additive { first = max(first, segments.reach[fits] - start) }
+        if fits < last { next = min(next, segments.reach[fits + 1] - start) }
+      }
+      if fits < k {
+        lines = .max
+        break
+      }
       lines += 1
       if lines > maximum { break }
       k = fits + 1
     }
-    return lines
+    return (lines, first...max(first, next - 1))
   }
 
   /// The advance of the widest paragraph when only mandatory breaks end lines.
@@ -141,5 +156,18 @@ extension ShapedTextStorage {
       k = last + 1
     }
     return widest
+  }
+}
+
+/// A bound that ``ShapedTextStorage/leastPass(column:maximum:in:_:)`` gives.
+struct LeastPass {
+  let pass: GreedyPass
+  /// The columns that have the same bound, apart from the next column.
+  let columns: ClosedRange<Int64>
+
+  func pass(column: Int64) -> GreedyPass {
+    var pass = pass
+    pass.nextColumn = column + 1
+    return pass
   }
 }

@@ -42,7 +42,7 @@ extension ShapedTextStorage {
   /// A number of lines below which no column up to this one goes, as far as that is known; `Int.max` where a piece is too wide.
   func leastLines(column: Int64, by measure: LineMeasure, _ work: WorkBudget?) -> Int {
     switch measure {
-    case .advance: return leastPass(column: column, maximum: .max - 1, work).lineCount
+    case .advance: return leastPass(column: column, maximum: .max - 1, work).pass.lineCount
     case .ink:
       let pass = inkPass(column: column, maximum: .max - 1, work)
       return pass.overflows ? .max : pass.lineCount

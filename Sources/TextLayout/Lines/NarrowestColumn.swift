@@ -11,13 +11,8 @@ extension ShapedTextStorage {
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget? = nil,
     accepts: (GreedyPass) -> Bool
   ) -> (column: Int64, pass: GreedyPass) {
-    var low = max(0, narrowest)
-    var high = max(low, widest)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let least = leastPass(column: middle, maximum: maximum, in: range, work)
-      if least.lineCount <= maximum, accepts(least) { high = middle } else { low = middle + 1 }
-    }
+    var low = leastAdvanceColumn(
+      from: max(0, narrowest), to: widest, maximum: maximum, in: range, work, accepts: accepts)
     while true {
       let pass = advancePass(column: low, maximum: maximum, in: range, work)
       if low >= widest || work.isSpent || (!pass.overflows && pass.lineCount <= maximum && accepts(pass)) {
@@ -25,6 +20,50 @@ extension ShapedTextStorage {
       }
       low = min(pass.nextColumn, widest)
     }
+  }
+
+  /// The narrowest column up to `widest` that the easier problem allows.
+  ///
+  /// Its lines are the same from one column to another (``LeastPass/columns``), and only what fills the height may tell those
+  /// columns apart. So it is asked for a few columns only, and the others follow.
+  private func leastAdvanceColumn(
+    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>?, _ work: WorkBudget?,
+    accepts: (GreedyPass) -> Bool
+  ) -> Int64 {
+    var low = narrowest
+    var high = max(low, widest)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let least = leastPass(column: middle, maximum: maximum, in: range, work)
+      let first = max(low, least.columns.lowerBound)
+      let last = min(high - 1, least.columns.upperBound)
+      guard least.pass.lineCount <= maximum else {
+        low = last + 1
+        continue
+      }
+      func isAccepted(_ column: Int64) -> Bool { accepts(least.pass(column: column)) }
+      if isAccepted(middle) {
+        high = middle
+        if isAccepted(first) {
+          high = first
+          continue
+        }
+        low = first + 1
+      } else {
+        low = middle + 1
+        if last < low || !isAccepted(last) {
+          low = last + 1
+          continue
+        }
+        high = last
+      }
+      // The answer is one of these columns, which all have these lines.
+      while low < high {
+        let middle = low + (high - low) / 2
+        if isAccepted(middle) { high = middle } else { low = middle + 1 }
+      }
+    }
+    return low
   }
 
   /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, if those lines

@@ -142,19 +142,23 @@ struct SegmentMeasurer {
     }
   }
 
-  /// Fills in `reach` and `latestStart`, which never decrease, and so finds out whether the text is regular.
+  /// Fills in `reach` and `latestStart`, which never decrease, where they are not `end` and `start` themselves; and so finds out
+  /// whether the text is regular.
   private func findReach() {
-    var reach = Int64.max
-    var startsFall = false
-    for k in stride(from: segments.count - 1, through: 0, by: -1) {
-      if segments.paragraphEnd[k] == k {
-        reach = .max
-      } else if segments.start[k + 1] < segments.start[k] {
-        startsFall = true
+    var (startsFall, endsFall) = (false, false)
+    for k in 1..<max(1, segments.count) where segments.paragraphEnd[k - 1] != k - 1 {
+      if segments.start[k] < segments.start[k - 1] { startsFall = true }
+      if segments.end[k] < segments.end[k - 1] { endsFall = true }
+    }
+    if endsFall {
+      segments.isRegular = false
+      segments.reach = .allocate(capacity: segments.count)
+      var reach = Int64.max
+      for k in stride(from: segments.count - 1, through: 0, by: -1) {
+        if segments.paragraphEnd[k] == k { reach = .max }
+        reach = min(reach, segments.end[k])
+        segments.reach[k] = reach
       }
-      if segments.end[k] > reach { segments.isRegular = false }
-      reach = min(reach, segments.end[k])
-      segments.reach[k] = reach
     }
     segments.splits?.findReach(segments)
     guard startsFall else { return }

@@ -13,9 +13,9 @@ final class UnbreakableSegments: Sendable {
   nonisolated(unsafe) let paragraphEnd: UnsafeMutablePointer<Int32>
   nonisolated(unsafe) let start: UnsafeMutablePointer<Int64>
   nonisolated(unsafe) let end: UnsafeMutablePointer<Int64>
-  /// `reach[k]`: the least `end` from `k` to the paragraph's end. It never decreases, so the furthest segment that fits is
+  /// `reach[k]`: the least `end` from `k` to the paragraph's end: `end` itself where that never decreases. So the furthest segment that fits is
   /// found by bisection even where `end` itself decreases.
-  nonisolated(unsafe) let reach: UnsafeMutablePointer<Int64>
+  nonisolated(unsafe) var reach: UnsafeMutablePointer<Int64>
   /// The greatest `start` up to `k` in its paragraph: `start` itself where that never decreases.
   nonisolated(unsafe) var latestStart: UnsafeMutablePointer<Int64>
   /// The first segment whose width from `k` is `end - start`; nil where that is every segment.
@@ -46,22 +46,24 @@ final class UnbreakableSegments: Sendable {
   /// fewest lines, and never more in a wider column.
   nonisolated(unsafe) var isRegular = true
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+  private let byteCount: Int
 
   init(count: Int) {
     self.count = count
-    memory = .allocate(byteCount: count * 36, alignment: 8)
+    (memory, byteCount) = LongTextMemory.allocate(byteCount: count * 28)
     start = memory.bindMemory(to: Int64.self, capacity: count)
     latestStart = start
     end = (memory + count * 8).bindMemory(to: Int64.self, capacity: count)
-    reach = (memory + count * 16).bindMemory(to: Int64.self, capacity: count)
-    boundary = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
-    visibleEnd = (memory + count * 28).bindMemory(to: Int32.self, capacity: count)
-    paragraphEnd = (memory + count * 32).bindMemory(to: Int32.self, capacity: count)
+    reach = end
+    boundary = (memory + count * 16).bindMemory(to: Int32.self, capacity: count)
+    visibleEnd = (memory + count * 20).bindMemory(to: Int32.self, capacity: count)
+    paragraphEnd = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
   }
 
   deinit {
     if latestStart != start { latestStart.deallocate() }
-    memory.deallocate()
+    if reach != end { reach.deallocate() }
+    LongTextMemory.deallocate(memory, byteCount: byteCount)
     additiveFrom?.deallocate()
     hyphenated?.deallocate()
     ascender?.deallocate()

@@ -62,7 +62,7 @@ extension ShapedParagraphs {
       // A line's ink may be narrower than its advance, by the space that its two ends keep free.
       let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0
       let column = max(columns.first, columns.rest) + slack
-      var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work)
+      var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work).pass
       if part.storage.segments.count == 0 { least.lineCount = 1 }
       guard least.lineCount <= maximum else {
         pass.overflows = least.lineCount == .max

@@ -5,9 +5,9 @@ internal import Typography
 /// Shapes runs, and sets the clusters that their font lacks in fallback fonts: those that the style names, in their order, and
 /// then those of the catalog.
 ///
-/// A run is first shaped with the font that was asked for; only if glyphs are missing is it cut up. So text that needs no
-/// fallback pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split between
-/// fonts.
+/// A run is cut up where its font lacks characters for certain, and its pieces are shaped; what a font may compose or decompose is
+/// known only once it has been shaped, so a piece with missing glyphs is cut up after that. Text that needs no fallback pays
+/// nothing for it. A cluster is never split between fonts.
 struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
@@ -18,6 +18,8 @@ struct FontResolver {
   private var scriptLanguage: ScriptLanguage?
   /// Which named font sets a character, once that has been asked.
   private var named: [NamedRequest: Int?] = [:]
+  /// Whether runs are cut up before they are shaped, where that is possible; it changes nothing but the time.
+  var foreseesLacks = true
   /// How often each character was set as a missing glyph.
   private(set) var missing: [Unicode.Scalar: Int] = [:]
 
@@ -42,9 +44,9 @@ struct FontResolver {
   }
 
   /// Joins Han and kana side by side into one run, where their font makes no difference between them. Japanese alternates
-  /// between the two every few letters.
+  /// between the two every few letters; a run that joins some may be joined to more of either.
   private mutating func joining(_ run: ShapingRun, _ next: ShapingRun) -> ShapingRun? {
-    guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
+    guard Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
       run.end == next.start, run.font == next.font, run.styleRun == next.styleRun, run.level == next.level,
       !run.isEmoji, !next.isEmoji, shapesHanAsKana(run.font)
     else { return nil }
@@ -67,15 +69,57 @@ struct FontResolver {
   private mutating func resolve(_ run: ShapingRun, _ parts: ArraySlice<ShapingRun>) throws(TextError) {
     var run = run
     if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
+    if foreseesLacks, !run.isEmoji, markLacked(run) {
+      let before = (runs.count, shaper.fonts, named)
+      if try split(parts, isForeseen: true) { return }
+      runs.removeSubrange(before.0...)
+      (shaper.fonts, named) = (before.1, before.2)
+    }
     switch shaper.shape(run) {
     case .complete: runs.append(run)
     case .failed: throw shapingFailed(run)
-    case .missing: try split(parts.count == 1 ? [run] : parts)
+    case .missing: _ = try split(parts.count == 1 ? [run] : parts, isForeseen: false)
     }
   }
 
-  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each, and shapes those.
-  private mutating func split(_ whole: ArraySlice<ShapingRun>) throws(TextError) {
+  /// Marks the characters of a run that its font lacks for certain, as shaping it would.
+  ///
+  /// - Returns: whether there are any, and the run can be cut at them: none of them, and no space, is joined by what follows it.
+  private func markLacked(_ run: ShapingRun) -> Bool {
+    let table = shaper.table
+    let units = UnsafeBufferPointer(start: table.units + run.start, count: run.end - run.start)
+    var isLacking = false
+    shaper.fonts[run.font].forEachLacked(units) { index in
+      if !isLacking { (table.safety + run.start).update(repeating: 0, count: units.count) }
+      isLacking = true
+      table.safety[run.start + index] = CodeUnitTable.Safety.missing
+    }
+    guard isLacking else { return false }
+    // Space after a lacked character may be set in the font of that one.
+    var isAfterLacked = false
+    for unit in run.start..<run.end {
+      if table.units[unit] & 0xFC00 == 0xDC00 { table.safety[unit] |= CodeUnitTable.Safety.interior }
+      let isLacked = table.safety[unit] & CodeUnitTable.Safety.missing != 0
+      if isLacked, unit > run.start, table.units[unit - 1] == Self.joiner { return false }
+      isAfterLacked = isLacked || isAfterLacked && Self.mayBeSpace(table.units[unit])
+      // U+0300 is the first mark.
+      guard isAfterLacked, unit + 1 < run.end, table.units[unit + 1] >= 0x300 else { continue }
+      var (first, next) = (unit, unit + 1)
+      if Characters.isOneCharacter(scalar(table.units, &first, run.end), scalar(table.units, &next, run.end)) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Zero-width joiner.
+  private static let joiner: UInt16 = 0x200D
+
+  /// Cuts runs, in which clusters are marked as missing, into runs of one font each, and shapes those.
+  ///
+  /// - Parameter isForeseen: whether they have not been shaped yet, with their own font.
+  /// - Returns: false where the font lacks more than was foreseen.
+  private mutating func split(_ whole: ArraySlice<ShapingRun>, isForeseen: Bool) throws(TextError) -> Bool {
     var parts: [ShapingRun] = []
     for run in whole {
       var part = run
@@ -103,10 +147,13 @@ struct FontResolver {
       switch shaper.shape(part) {
       case .complete: break
       case .failed: throw shapingFailed(part)
-      case .missing: countMissing(part)
+      case .missing:
+        if isForeseen { return false }
+        countMissing(part)
       }
       runs.append(part)
     }
+    return true
   }
 
   private static func forEachCluster(of run: ShapingRun, in table: CodeUnitTable, _ body: (Range<Int>) -> Void) {
@@ -135,8 +182,19 @@ struct FontResolver {
   }
 
   private func isSpace(_ cluster: Range<Int>) -> Bool {
-    shaper.table.allScalars(cluster) {
+    guard Self.mayBeSpace(shaper.table.units[cluster.lowerBound]) else { return false }
+    return shaper.table.allScalars(cluster) {
       $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// False for most characters that are neither white space nor ignorable, so that Unicode's properties are seldom asked for.
+  private static func mayBeSpace(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x21...0x7E, 0xAE...0x34E, 0x350...0x61B, 0x61D...0x115E, 0x1161...0x167F, 0x1681...0x17B3, 0x17B6...0x180A,
+      0x1810...0x1FFF, 0x2070...0x2FFF, 0x3001...0x3163, 0x3165...0xD7FF, 0xE000...0xFDFF:
+      false
+    default: true
     }
   }
 

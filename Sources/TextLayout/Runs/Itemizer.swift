@@ -95,11 +95,26 @@ struct Itemizer {
       if (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A { return HB_SCRIPT_LATIN.rawValue }
       return Self.isASCIIBracket(unit) ? pairBracket(UInt32(unit), current) : current
     }
+    if let script = Self.eastAsianScript(unit) {
+      index += 1
+      return script
+    }
     let character = scalar(units, &index, end)
     let script = hb_unicode_script(functions, character).rawValue
     if script == HB_SCRIPT_INHERITED.rawValue { return current }
     if script == HB_SCRIPT_COMMON.rawValue { return character < 0x0F3A ? current : pairBracket(character, current) }
     return Self.merged(script)
+  }
+
+  /// The script of most East Asian letters, by blocks that hold nothing else (Scripts.txt of the UCD); nil for any other character.
+  @inline(__always)
+  private static func eastAsianScript(_ unit: UInt16) -> UInt32? {
+    switch unit {
+    case 0x4E00...0x9FFF: HB_SCRIPT_HAN.rawValue
+    case 0x3041...0x3096, 0x30A1...0x30FA: HB_SCRIPT_HIRAGANA.rawValue
+    case 0xAC00...0xD7A3: HB_SCRIPT_HANGUL.rawValue
+    default: nil
+    }
   }
 
   private func firstScript(_ start: Int, _ end: Int) -> UInt32 {

@@ -6,8 +6,9 @@ internal import Typography
 /// font's own units.
 ///
 /// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` is clear at both ends),
-/// so a run put together from words is what shaping it whole would give, to the unit. A word belongs to its ``Context``: font
-/// instance, script, language, direction and features.
+/// so a run put together from words is what shaping it whole would give, to the unit. Words that depend on each other are kept
+/// together, as one entry, and the first of them is marked. A word belongs to its ``Context``: font instance, script, language,
+/// direction and features.
 ///
 /// It holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry takes 7 bytes per letter and about 40
 /// more.
@@ -38,14 +39,19 @@ final class WordCache: Sendable {
 
     /// The edges of a word of a run.
     init(_ word: Int, of count: Int) {
+      self.init(word...word, of: count)
+    }
+
+    /// The edges of several words together.
+    init(_ words: ClosedRange<Int>, of count: Int) {
       self = []
-      if word == 0 { insert(.start) }
-      if word == count - 1 { insert(.end) }
+      if words.lowerBound == 0 { insert(.start) }
+      if words.upperBound == count - 1 { insert(.end) }
     }
   }
 
-  /// Longer words hardly occur again.
-  static let longestWord = 64
+  /// Longer words, and words that are longer together, hardly occur again. It is the most that an entry can say.
+  static let longestWord = 255
 
   let capacity: Int
   private let state = Mutex(State())
@@ -67,9 +73,12 @@ final class WordCache: Sendable {
     /// How many words were looked at after shaping, and how many of them could be kept.
     var seen = 0
     var kept = 0
+    /// How many words were found together with those that they depend on.
+    var foundTogether = 0
 
-    /// Some fonts kern with the space, so that no word is independent: then looking words up is not worthwhile.
-    var isFutile: Bool { seen >= 256 && kept * 8 < seen }
+    /// Some fonts kern with the space, so that no word is independent: then looking words up is not worthwhile, unless the same
+    /// ones stand together again.
+    var isFutile: Bool { seen >= 256 && (kept + foundTogether) * 8 < seen }
   }
 
   /// How many contexts are kept apart; when there are more, all words are let go.
@@ -88,25 +97,41 @@ final class WordCache: Sendable {
       let number = state.number(of: context)
       guard !state.contexts[Int(number - state.firstContext)].isFutile else { return nil }
       var found = [Bool](repeating: false, count: ends.count)
-      var wordStart = start
-      for index in 0..<ends.count {
-        let word = wordStart..<ends[index]
-        wordStart = ends[index]
-        found[index] = state.copy(word, number, Edges(index, of: ends.count), into: table, half: capacity / 2)
+      var index = 0
+      while index < ends.count {
+        let start = index == 0 ? start : ends[index - 1]
+        let words = state.copy(index, of: ends, from: start, number, into: table, half: capacity / 2)
+        for word in index..<index + words { found[word] = true }
+        if words > 1 { state.contexts[Int(number - state.firstContext)].foundTogether += words }
+        index += max(1, words)
       }
       return (found, number)
     }
   }
 
+  /// A word of a run, or several that are kept together.
+  struct Kept {
+    let range: Range<Int>
+    let edges: Edges
+    /// Where the first word ends, and that word's edges, where there are several; nil for a single word.
+    let first: (end: Int, edges: Edges)?
+  }
+
   /// Keeps words of a run that has just been shaped.
-  func keep(_ words: [(range: Range<Int>, edges: Edges)], seen: Int, of context: UInt32, in table: CodeUnitTable) {
+  func keep(_ words: [Kept], seen: Int, of context: UInt32, in table: CodeUnitTable) {
     state.withLock { state in
       guard context >= state.firstContext, Int(context - state.firstContext) < state.contexts.count else { return }
       state.contexts[Int(context - state.firstContext)].seen += seen
-      state.contexts[Int(context - state.firstContext)].kept += words.count
-      for (range, edges) in words {
-        let key = WordTable.Key(table.units, range, context, edges)
-        state.insert(key, table.prefix + 1 + range.lowerBound, table.safety + range.lowerBound, half: capacity / 2)
+      for word in words {
+        let key = WordTable.Key(table.units, word.range, context, word.edges)
+        let (advances, safety) = (table.prefix + 1 + word.range.lowerBound, table.safety + word.range.lowerBound)
+        if let first = word.first {
+          let opening = WordTable.Key(table.units, word.range.lowerBound..<first.end, context, first.edges)
+          state.insert(opening, nil, safety, half: capacity / 2)
+        } else {
+          state.contexts[Int(context - state.firstContext)].kept += 1
+        }
+        state.insert(key, advances, safety, half: capacity / 2)
       }
     }
   }
@@ -127,28 +152,55 @@ extension WordCache.State {
     return firstContext + UInt32(contexts.count - 1)
   }
 
+  /// Copies a word, or as many words from it on as are kept together.
+  ///
+  /// - Parameter index: the word's, of those that end at `ends`.
+  /// - Returns: how many words were found.
   fileprivate mutating func copy(
-    _ word: Range<Int>, _ context: UInt32, _ edges: WordCache.Edges, into table: CodeUnitTable, half: Int
-  ) -> Bool {
-    guard word.count <= WordCache.longestWord else { return false }
-    let advances = table.prefix + 1 + word.lowerBound
-    let safety = table.safety + word.lowerBound
-    let key = WordTable.Key(table.units, word, context, edges)
-    if young.copy(key, advances, safety) {
-      hits += 1
-      return true
+    _ index: Int, of ends: [Int], from start: Int, _ context: UInt32, into table: CodeUnitTable, half: Int
+  ) -> Int {
+    guard ends[index] - start <= WordCache.longestWord else { return 0 }
+    let advances = table.prefix + 1 + start
+    let safety = table.safety + start
+    let key = WordTable.Key(table.units, start..<ends[index], context, WordCache.Edges(index, of: ends.count))
+    guard let known = young.entry(key) ?? old.entry(key) else {
+      misses += 1
+      return 0
     }
-    if old.copy(key, advances, safety) {
-      hits += 1
-      insert(key, advances, safety, half: half)
-      return true
+    if known.opens {
+      var last = index + 1
+      while last < ends.count, ends[last] - start <= WordCache.longestWord {
+        let edges = WordCache.Edges(index...last, of: ends.count)
+        let longer = WordTable.Key(table.units, start..<ends[last], context, edges)
+        if copy(longer, advances, safety, half: half) {
+          if young.entry(key)?.opens != true { insert(key, nil, safety, half: half) }
+          hits += last + 1 - index
+          return last + 1 - index
+        }
+        last += 1
+      }
     }
-    misses += 1
-    return false
+    guard known.isWord, copy(key, advances, safety, half: half) else {
+      misses += 1
+      return 0
+    }
+    hits += 1
+    return 1
   }
 
+  /// Copies what a generation has, and keeps it in the younger one.
+  private mutating func copy(
+    _ key: WordTable.Key, _ advances: UnsafeMutablePointer<Int64>, _ safety: UnsafeMutablePointer<UInt8>, half: Int
+  ) -> Bool {
+    if young.copy(key, advances, safety) { return true }
+    guard old.copy(key, advances, safety) else { return false }
+    insert(key, advances, safety, half: half)
+    return true
+  }
+
+  /// - Parameter advances: nil only marks the word as the first of several.
   fileprivate mutating func insert(
-    _ key: WordTable.Key, _ advances: UnsafePointer<Int64>, _ safety: UnsafePointer<UInt8>, half: Int
+    _ key: WordTable.Key, _ advances: UnsafePointer<Int64>?, _ safety: UnsafePointer<UInt8>, half: Int
   ) {
     if young.bytes + WordTable.cost(of: key) > half {
       guard WordTable.cost(of: key) <= half else { return }
@@ -183,12 +235,16 @@ private struct WordTable: Sendable {
     }
   }
 
-  private struct Entry {
-    let hash: UInt64
-    let context: UInt32
-    let offset: UInt32
-    let count: UInt8
-    let edges: WordCache.Edges
+  struct Entry {
+    fileprivate let hash: UInt64
+    fileprivate let context: UInt32
+    fileprivate let offset: UInt32
+    fileprivate let count: UInt8
+    fileprivate let edges: WordCache.Edges
+    /// Whether its advances are known: it can stand alone.
+    fileprivate(set) var isWord: Bool
+    /// Whether longer entries start with it.
+    fileprivate(set) var opens: Bool
   }
 
   private var entries: [Entry] = []
@@ -204,7 +260,7 @@ private struct WordTable: Sendable {
 
   /// Copies the word's advances and flags; false where it is not known.
   func copy(_ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>) -> Bool {
-    guard let entry = find(key) else { return false }
+    guard let entry = entry(key), entry.isWord else { return false }
     let offset = Int(entry.offset)
     for index in 0..<key.count {
       toAdvances[index] = Int64(advances[offset + index])
@@ -213,14 +269,17 @@ private struct WordTable: Sendable {
     return true
   }
 
-  private func find(_ key: Key) -> Entry? {
+  func entry(_ key: Key) -> Entry? { find(key).map { entries[$0] } }
+
+  private func find(_ key: Key) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
     while slots[slot] != 0 {
-      let entry = entries[Int(slots[slot]) - 1]
+      let found = Int(slots[slot]) - 1
+      let entry = entries[found]
       if entry.hash == key.hash, entry.context == key.context, entry.edges == key.edges, isSame(entry, key) {
-        return entry
+        return found
       }
       slot = (slot + 1) & mask
     }
@@ -235,16 +294,34 @@ private struct WordTable: Sendable {
   }
 
   /// Adds a word, unless the table has it already: a text may contain it twice.
-  mutating func insert(_ key: Key, _ from: UnsafePointer<Int64>, _ fromSafety: UnsafePointer<UInt8>) {
-    guard find(key) == nil else { return }
+  ///
+  /// - Parameter from: the advances; nil only marks the word as the first of several.
+  mutating func insert(_ key: Key, _ from: UnsafePointer<Int64>?, _ fromSafety: UnsafePointer<UInt8>) {
+    let known = find(key)
+    guard let from else {
+      if let known { entries[known].opens = true } else { append(key, nil, fromSafety) }
+      return
+    }
     // Sums too large for 32 bits come only from fonts that are not real.
     guard (0..<key.count).allSatisfy({ Int32(exactly: from[$0]) != nil }) else { return }
+    guard let known else { return append(key, from, fromSafety) }
+    guard !entries[known].isWord else { return }
+    let offset = Int(entries[known].offset)
+    for index in 0..<key.count {
+      advances[offset + index] = Int32(from[index])
+      safety[offset + index] = fromSafety[index]
+    }
+    entries[known].isWord = true
+  }
+
+  private mutating func append(_ key: Key, _ from: UnsafePointer<Int64>?, _ fromSafety: UnsafePointer<UInt8>) {
     if (entries.count + 1) * 2 > slots.count { grow() }
     let entry = Entry(
-      hash: key.hash, context: key.context, offset: UInt32(units.count), count: UInt8(key.count), edges: key.edges)
+      hash: key.hash, context: key.context, offset: UInt32(units.count), count: UInt8(key.count), edges: key.edges,
+      isWord: from != nil, opens: from == nil)
     units.append(contentsOf: UnsafeBufferPointer(start: key.units, count: key.count))
     safety.append(contentsOf: UnsafeBufferPointer(start: fromSafety, count: key.count))
-    for index in 0..<key.count { advances.append(Int32(from[index])) }
+    for index in 0..<key.count { advances.append(from.map { Int32($0[index]) } ?? 0) }
     entries.append(entry)
     place(entries.count)
     bytes += Self.cost(of: key)

@@ -30,8 +30,13 @@ extension Shaper {
   /// What the words of a run have in common; nil where they may depend on more than their neighbours.
   private func wordContext(of run: ShapingRun) -> WordCache.Context? {
     guard isInNativeDirection(run), fonts[run.font].flagsDependence else { return nil }
-    // HarfBuzz takes every letter that can join to depend on its neighbour, even if that is a space.
-    guard !CursiveScripts.contains(run.script) else { return nil }
+    // HarfBuzz takes every letter that can join to depend on its neighbour, even if that is a space; so the words of a cursive
+    // script are kept together, for as long as the run is. What stands beside the run must not join, as no ASCII character does.
+    if CursiveScripts.contains(run.script) {
+      let before = run.start == 0 || table.units[run.start - 1] < 0x80
+      let after = run.end == table.count || table.units[run.end] < 0x80
+      guard before, after, run.end - run.start <= WordCache.longestWord else { return nil }
+    }
     let features = runFeatures(run)
     guard features.allSatisfy({ $0.start == 0 && $0.end == .max }) else { return nil }
     return WordCache.Context(
@@ -84,9 +89,10 @@ extension Shaper {
   }
 
   private func standsAlone(_ run: ShapingRun) -> Bool {
-    let scripts = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL]
-    return scripts.contains { $0.rawValue == run.script } && runFeatures(run).isEmpty
-      && fonts[run.font].setsIdeographsAlone(language: language.tag)
+    let script = run.script
+    return
+      (script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue || script == HB_SCRIPT_HANGUL.rawValue)
+      && runFeatures(run).isEmpty && fonts[run.font].setsIdeographsAlone(language: language.tag)
   }
 
   /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.
@@ -123,19 +129,25 @@ extension Shaper {
     table.safety[unit] & (CodeUnitTable.Safety.dependent | CodeUnitTable.Safety.interior) == 0
   }
 
-  /// Keeps those words of a stretch just shaped that depend on nothing around them.
+  /// Keeps the words of a stretch just shaped: each by itself that depends on nothing around it, and together those that depend
+  /// on each other.
   private func keep(
     _ stretch: Range<Int>, of run: ShapingRun, _ ends: [Int], _ words: WordCache, _ context: UInt32
   ) {
-    var kept: [(range: Range<Int>, edges: WordCache.Edges)] = []
+    var kept: [WordCache.Kept] = []
+    var first = stretch.lowerBound
     for index in stretch {
-      let start = index == 0 ? run.start : ends[index - 1]
       let end = ends[index]
       // The ends of the stretch are known to be independent.
-      let startsAlone = index == stretch.lowerBound || isIndependent(start)
-      let endsAlone = index + 1 == stretch.upperBound || isIndependent(end)
-      guard startsAlone, endsAlone, end - start <= WordCache.longestWord else { continue }
-      kept.append((start..<end, WordCache.Edges(index, of: ends.count)))
+      guard index + 1 == stretch.upperBound || isIndependent(end) else { continue }
+      let start = first == 0 ? run.start : ends[first - 1]
+      if end - start <= WordCache.longestWord {
+        kept.append(
+          WordCache.Kept(
+            range: start..<end, edges: WordCache.Edges(first...index, of: ends.count),
+            first: first == index ? nil : (ends[first], WordCache.Edges(first, of: ends.count))))
+      }
+      first = index + 1
     }
     words.keep(kept, seen: stretch.count, of: context, in: table)
   }

@@ -1,0 +1,55 @@
+internal import Synchronization
+
+/// The memory of long texts' tables, kept for the next long text once it is free.
+///
+/// Otherwise the C library would give it back to the system, and the next text would wait for as many pages again: for a text
+/// that is cheap to shape, a third of its time.
+enum LongTextMemory {
+  /// Smaller pieces stay with the C library, which keeps them.
+  private static let least = 1 << 16
+  /// How many bytes are kept at most.
+  static let most = 16 << 20
+
+  private struct Block: @unchecked Sendable {
+    let memory: UnsafeMutableRawPointer
+    let byteCount: Int
+  }
+
+  private static let free = Mutex<[Block]>([])
+
+  /// Memory for `byteCount` bytes, aligned to 8; what is in it is not known.
+  ///
+  /// - Returns: the memory, and how many bytes it has, which ``deallocate(_:byteCount:)`` must be told.
+  static func allocate(byteCount: Int) -> (memory: UnsafeMutableRawPointer, byteCount: Int) {
+    if byteCount >= least, let block = free.withLock({ take(byteCount, from: &$0) }) {
+      return (block.memory, block.byteCount)
+    }
+    return (.allocate(byteCount: byteCount, alignment: 8), byteCount)
+  }
+
+  private static func take(_ byteCount: Int, from blocks: inout [Block]) -> Block? {
+    // No block is taken by a text that needs less than half of it.
+    guard let index = blocks.firstIndex(where: { $0.byteCount >= byteCount && $0.byteCount / 2 <= byteCount }) else {
+      return nil
+    }
+    return blocks.remove(at: index)
+  }
+
+  static func deallocate(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    guard byteCount >= least, byteCount <= most else { return memory.deallocate() }
+    let block = Block(memory: memory, byteCount: byteCount)
+    // The oldest ones make room.
+    let dropped = free.withLock { blocks in
+      var kept = blocks.reduce(byteCount) { $0 + $1.byteCount }
+      var dropped: [Block] = []
+      while kept > most, let oldest = blocks.first {
+        kept -= oldest.byteCount
+        dropped.append(oldest)
+        blocks.removeFirst()
+      }
+      blocks.append(block)
+      return dropped
+    }
+    for block in dropped { block.memory.deallocate() }
+  }
+}
