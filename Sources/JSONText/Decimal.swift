@@ -6,8 +6,15 @@ package func decimal(_ value: Double, places: Int = 4) -> String {
     // A number this large has next to no fraction.
     return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
-  var fraction = String(whole % parts)
-  fraction = String(repeating: "0", count: places - fraction.count) + fraction
-  while fraction.hasSuffix("0") { fraction.removeLast() }
-  return (value < 0 && whole > 0 ? "-" : "") + String(whole / parts) + (fraction.isEmpty ? "" : "." + fraction)
+  var text = (value < 0 && whole > 0 ? "-" : "") + String(whole / parts)
+  var (fraction, digits) = (whole % parts, places)
+  while digits > 0, fraction % 10 == 0 {
+    fraction /= 10
+    digits -= 1
+  }
+  guard digits > 0 else { return text }
+  let shown = String(fraction)
+  text += "."
+  for _ in shown.utf8.count..<digits { text += "0" }
+  return text + shown
 }

@@ -114,7 +114,7 @@ extension Layout {
     }
   }
 
-  /// Refuses properties that make no sense.
+  /// Refuses properties that are not valid.
   static func check(_ properties: View.Properties, _ name: String) throws(LayoutError) {
     for priority in [
       properties.hugging.horizontal, properties.hugging.vertical, properties.compressionResistance.horizontal,

@@ -59,7 +59,7 @@ public struct LayoutConstraint: Sendable {
   /// A constraint in its seven parts, as in
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   ///
-  /// The compiler cannot check these parts: a combination that makes no sense is refused when the constraint is added.
+  /// The compiler cannot check these parts: a combination that is not valid is refused when the constraint is added.
   public init(
     _ item: any LayoutItem, _ attribute: Attribute, _ relation: Relation, _ other: (any LayoutItem)? = nil,
     _ otherAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, file: String = #fileID,

@@ -20,7 +20,7 @@ extension Layout {
   ///   - build: fills an empty cell with views and constraints, and returns what `show` needs of them.
   ///   - show: makes a cell's views show an item; called when a cell gets another item, when the items are set anew, and when
   ///     the form becomes one of another kind.
-  /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that makes no sense, or for two items with the same
+  /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that is not valid, or for two items with the same
   ///   identity.
   public mutating func addList<Item: Identifiable & Sendable, Parts: Sendable>(
     _ items: [Item], _ choice: ListChoice, to superview: View, named name: String? = nil,

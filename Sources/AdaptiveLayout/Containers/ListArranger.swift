@@ -31,7 +31,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private var cells: [Item.ID: Cell] = [:]
   private var spare: [Cell] = []
   private var visible = 0..<0
-  /// The cells of items that left since a transition began; nil when there is none.
+  /// The cells of items that left since a transition began; nil if there is none.
   private var leaving: [Item.ID: Cell]?
   /// What was in sight when the transition began.
   private var departed = 0..<0

@@ -38,7 +38,7 @@ extension Layout {
   /// - Parameters:
   ///   - content: the guide.
   ///   - offset: how much of it lies to the left of the view and above it, in points.
-  /// - Throws: ``LayoutError`` for a guide that is no scrolled content, or an offset that is no length.
+  /// - Throws: ``LayoutError`` for a guide that is not scrolled content, or an offset that is not a length.
   public mutating func scroll(_ content: LayoutGuide, to offset: Point) throws(LayoutError) {
     let item = try index(content.reference, in: "the content to scroll")
     for (attribute, length) in [(Attribute.left, offset.x), (.top, offset.y)] {
@@ -48,7 +48,7 @@ extension Layout {
         return constraint.label == Self.scrollLabel && constraint.first == Operand(content.reference, attribute)
       }
       guard let known else {
-        throw .invalidList(list: name(item), reason: "it is no scrolled content; make it with addScrollContent(to:)")
+        throw .invalidList(list: name(item), reason: "it is not scrolled content; make it with addScrollContent(to:)")
       }
       try set(constant: -length, of: known)
     }

@@ -15,7 +15,7 @@ extension Layout {
   ///   - condition: the traits for which all of it holds. The constraints are added once, never twice, whatever the traits do.
   ///   - rules: one line for each statement about the maker that it is given.
   /// - Returns: the constraints in the order in which they are written, one for each attribute.
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func make(
     _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]

@@ -53,12 +53,12 @@ extension Layout {
   /// - Parameters:
   ///   - height: how high it is, from the window's bottom up, in points; 0 hides it.
   ///   - guide: a guide of ``addKeyboardGuide(named:)``.
-  /// - Throws: ``LayoutError`` for another guide, or a height that is no length.
+  /// - Throws: ``LayoutError`` for another guide, or a height that is not a length.
   public mutating func setKeyboard(height: Double, of guide: LayoutGuide) throws(LayoutError) {
     let item = try index(guide.reference, in: "the keyboard's guide")
     try Self.checkLength(height, "keyboard height", name(item))
     let known = try constraints(of: guide).first { constraints[Int($0.index)].constraint.label == Self.keyboardLabel }
-    guard let known else { throw .unknownConstraint(in: "\(name(item)), which is no keyboard's guide") }
+    guard let known else { throw .unknownConstraint(in: "\(name(item)), which is not the guide of a keyboard") }
     try set(constant: max(0, height), of: known)
   }
 

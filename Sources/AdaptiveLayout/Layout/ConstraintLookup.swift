@@ -16,7 +16,7 @@ extension Layout {
   }
 
   /// The constraint that says what an attribute of a view or guide is: of those that name it, the first that holds, or else the
-  /// first of all. For a size it is one that compares it with a number. Nil where there is none.
+  /// first of all. For a size it is one that compares it with a number. Nil if there is none.
   ///
   /// ```swift
   /// if let height = try layout.constraint(.height, of: card) { try layout.set(constant: 44, of: height) }

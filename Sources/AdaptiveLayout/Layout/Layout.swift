@@ -142,7 +142,7 @@ public struct Layout: Sendable {
     name(try index(item.reference, in: "a request for its name"))
   }
 
-  /// The first view with that name, superviews before subviews; nil when there is none.
+  /// The first view with that name, superviews before subviews; nil if there is none.
   ///
   /// - Complexity: O(views)
   public func view(named name: String, in top: View? = nil) -> View? {

@@ -7,7 +7,7 @@ extension Layout {
   /// The layout is being changed while the block runs, so a block that asks it for something uses a parameter:
   /// ``constrain(_:)-((Layout)->[LayoutConstraint])``.
   ///
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func constrain(
     @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
@@ -18,7 +18,7 @@ extension Layout {
   /// Adds constraints that ask the layout for something: `try layout.constrain { layout in name.top == layout.root.top }`.
   ///
   /// - Parameter constraints: what holds; the block is given the layout as it was before.
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func constrain(
     @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
@@ -28,7 +28,7 @@ extension Layout {
 
   /// Adds constraints that hold only where the traits are as asked for: added once, never twice, whatever the traits do.
   ///
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
@@ -38,7 +38,7 @@ extension Layout {
 
   /// Adds constraints that ask the layout for something and hold only where the traits are as asked for.
   ///
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
@@ -52,7 +52,7 @@ extension Layout {
   ///   - priority: that of every constraint that would be required otherwise.
   ///   - condition: the traits for which they hold.
   ///   - constraints: what holds.
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func constrain(
     at priority: Priority, when condition: TraitCondition = .always,
@@ -66,7 +66,7 @@ extension Layout {
   /// - Parameters:
   ///   - constraints: what holds.
   ///   - isActive: whether they hold at once, or only once ``activate(_:)-(ConstraintSet)`` is called.
-  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
   public mutating func add(
     _ constraints: [LayoutConstraint], isActive: Bool = true
@@ -92,7 +92,7 @@ extension Layout {
   ///   - isActive: whether it holds at once, or only once ``activate(_:)-(LayoutConstraintID)`` is called.
   ///   - file: where the call is, for messages, unless the constraint knows its own place.
   ///   - line: as `file`.
-  /// - Throws: ``LayoutError`` for a constraint that makes no sense.
+  /// - Throws: ``LayoutError`` for a constraint that is not valid.
   @discardableResult
   public mutating func add(
     _ constraint: LayoutConstraint, isActive: Bool = true, file: String = #fileID, line: Int = #line

@@ -25,9 +25,9 @@ public enum LayoutError: Error, Sendable, Hashable {
   case badNumber(Double, what: String, of: String)
   /// A priority outside 1 to 1000.
   case badPriority(Double, of: String)
-  /// A stack that makes no sense.
+  /// A stack that is not valid.
   case invalidStack(stack: String, reason: String)
-  /// A list that makes no sense.
+  /// A list that is not valid.
   case invalidList(list: String, reason: String)
   /// A required constraint cannot become optional, nor an optional one required, while it holds.
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)

@@ -6,7 +6,7 @@ package struct LayoutInventory: Sendable {
   package struct Item: Sendable {
     package enum Kind: Sendable { case view, guide, stack(StackInventory), list }
     package let kind: Kind
-    /// The name that was given; nil where there is none.
+    /// The name that was given; nil if there is none.
     package let name: String?
     /// What messages call it.
     package let title: String

@@ -17,7 +17,7 @@ extension Layout {
   ///
   /// What no change affects is not solved again.
   ///
-  /// - Throws: ``LayoutError`` for a size or a measured content that makes no sense, or for a limit of the solver. Constraints
+  /// - Throws: ``LayoutError`` for a size or a measured content that is not valid, or for a limit of the solver. Constraints
   ///   that cannot hold together throw nothing: one of them is broken; see ``conflicts``.
   @discardableResult
   public mutating func layout(in viewport: Viewport) throws(LayoutError) -> LayoutChanges {

@@ -8,7 +8,7 @@ extension Layout {
   ///   - properties: margins, priorities, content, and whether it is hidden.
   ///   - superview: the view that it becomes part of.
   ///   - name: what messages call it; names need not be unique.
-  /// - Throws: ``LayoutError`` for properties that make no sense, or for a superview that is not in this layout.
+  /// - Throws: ``LayoutError`` for properties that are not valid, or for a superview that is not in this layout.
   @discardableResult
   public mutating func add(
     _ properties: View.Properties = View.Properties(), to superview: View, named name: String? = nil

@@ -61,7 +61,7 @@ public struct Solver: Sendable {
   ///
   /// The file and the line are used when the constraint does not know where it was written.
   ///
-  /// - Throws: ``SolverError`` for numbers or priorities that make no sense and for variables of another solver.
+  /// - Throws: ``SolverError`` for numbers or priorities that are not valid and for variables of another solver.
   @discardableResult
   public mutating func add(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
