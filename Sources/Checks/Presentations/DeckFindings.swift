@@ -24,12 +24,11 @@ package struct DeckFindings {
         file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name, language: "", form: "", slot: place,
         request: nil, shown: answer.text)
       if let rule = answer.overflows ? CheckRule.slideOverflow : answer.isStale ? .staleFit : nil {
-        var finding = Finding(rule: rule, text: text, size: 0, why: answer.sentence)
+        var extent = FindingExtent(lines: answer.reading?.lines ?? 0, why: answer.sentence)
         if let reading = answer.reading, answer.overflows {
-          finding.missingHeight = max(reading.overflow, reading.beyondSlide)
+          extent.missingHeight = max(reading.overflow, reading.beyondSlide)
         }
-        finding.lines = answer.reading?.lines ?? 0
-        result.findings.append(finding)
+        result.findings.append(Finding(rule: rule, text: text, extent: extent))
       }
     }
   }
