@@ -90,6 +90,19 @@ import Typography
     #expect(try check.answers(for: deck).map(\.overflows) == [true])
   }
 
+  @Test func presentationsThatAreFitted() throws {
+    let folder = try TemporaryFolder()
+    let shape = SlideDeck.shape(
+      frame: (0, 0, 200, 10), body: "<a:spAutoFit/>", SlideDeck.paragraph("Too high"))
+    let path = try folder.file("deck.pptx", SlideDeck(shape).bytes())
+    let deck = try Presentation(contentsOf: path)
+    let fit = try PresentationFit(deck, by: PresentationCheck())
+    for change in fit.changes { print(change.part, change.name, change.value, change.before, change.after) }
+    let fitted: [UInt8] = try fit.bytes()
+    #expect(fit.changes.count == 1)
+    #expect(try PresentationFit(Presentation(fitted, name: path), by: PresentationCheck()).changes.isEmpty)
+  }
+
   @Test func constraintSolver() throws {
     var solver = Solver()
     let left = try solver.makeVariable("left")

@@ -1,3 +1,4 @@
+internal import CHarfBuzz
 import Typography
 
 @testable import TextLayout
@@ -103,11 +104,19 @@ struct LineAlone {
       while run < runs.count, runs[run].end <= unit { run += 1 }
       let found = run < runs.count && runs[run].start <= unit ? runs[run] : nil
       for _ in 0..<Characters.utf8Length(table.units[unit]) {
-        kinds.append(found.map { Kind(script: $0.script, level: $0.level) })
+        kinds.append(found.map { Kind(script: script(of: $0, text), level: $0.level) })
         fonts.append(found.map { text.storage.fonts[$0.font] })
       }
     }
     return (kinds, fonts)
+  }
+
+  /// A run's script; of Han and kana one for both where the font sets them alike, as such runs are joined.
+  private static func script(of run: ShapingRun, _ text: ShapedText) -> UInt32 {
+    let hiragana = HB_SCRIPT_HIRAGANA.rawValue
+    let isEither = [hiragana, HB_SCRIPT_HAN.rawValue].contains(run.script)
+    let alike = isEither && text.storage.fonts[run.font].shapesHanAsKana(language: text.style.language)
+    return alike ? hiragana : run.script
   }
 
   // MARK: The direction of paragraphs (UAX #9, P2 and P3)

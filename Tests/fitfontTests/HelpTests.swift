@@ -63,6 +63,10 @@ import Testing
   /// What examples name is there: a composition, rows, records, a text, a document.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
+    let slide = SlideDeck.shape(frame: (0, 0, 200, 100), SlideDeck.paragraph("Hello"))
+    _ = try folder.file("deck.pptx", SlideDeck(slide).bytes())
+    _ = try folder.file(
+      "Selawik.ttf", try TemporaryFolder.contents(of: Command.package + "/Tests/Fixtures/WidthTest.ttf"))
     for name in ["card.json", "chat.json", "harbour.png"] {
       _ = try folder.file(name, try TemporaryFolder.contents(of: LayoutCommandTests.examples + name))
     }

@@ -16,7 +16,9 @@ import Testing
     let options = ShortHelp.options(command)
     #expect((4...12).contains(options.count))
     for option in options {
-      let row = lines.first { $0.contains("--\(option.name)\(option.argument.map { " " + $0 } ?? " ")") }
+      let row = lines.first {
+        $0.hasPrefix("  -") && $0.contains("--\(option.name)\(option.argument.map { " " + $0 } ?? " ")")
+      }
       // Of its words, more than one.
       let words = row?.split(separator: "--\(option.name)").last?.drop { $0 != " " }.split(separator: " ") ?? []
       #expect(words.count >= 2, "--\(option.name)")
