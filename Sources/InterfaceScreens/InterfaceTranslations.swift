@@ -1,4 +1,5 @@
 internal import Catalogs
+package import InterfaceBuilder
 package import LayoutDocuments
 internal import Platform
 package import TextFields
@@ -10,9 +11,10 @@ package import TextFields
 /// `Main.xcstrings` beside it.
 package struct InterfaceTranslations: Sendable {
   /// The language of the file's own texts; empty where its folder does not say.
-  package let language: String
+  package private(set) var language: String
   /// The paths of the catalogues, by their languages.
   package let catalogs: [String]
+  private let file: String
   private let folder: String
   private let stem: String
   /// The languages that have folders, by their names as they are compared.
@@ -46,6 +48,7 @@ package struct InterfaceTranslations: Sendable {
     for path in Set([beside, folder + stem + ".xcstrings"]).sorted() where access(path, R_OK) == 0 {
       catalogs.append(path)
     }
+    self.file = file
     (self.language, self.catalogs, self.folder, self.folders) = (language, catalogs, folder, folders)
   }
 
@@ -79,6 +82,35 @@ package struct InterfaceTranslations: Sendable {
     return tags
   }
 
+  // MARK: The file's own language
+
+  /// Whether there is a translation into a language, or into one that it is a variety of.
+  private func covers(_ language: String) -> Bool {
+    let tags = Set(Self.tags(of: language))
+    if !tags.isDisjoint(with: folders.keys) { return true }
+    return catalogs.contains { path in
+      // Of all others the folder tells the language; one that cannot be read is told where it is used.
+      path.hasSuffix(".xcstrings")
+        && ((try? Catalog(contentsOf: path))?.entries.contains {
+          $0.language.map { tags.contains(Self.folded($0)) } ?? false
+        }
+          ?? false)
+    }
+  }
+
+  /// Takes the first of some languages that has no translation as that of the file, if nobody says the file's: apps have the texts of
+  /// their own language in the file.
+  ///
+  /// - Returns: what has been taken, in words; nil where nothing was.
+  /// - Complexity: reads string catalogues.
+  package mutating func adopt(_ wanted: [String]) -> InterfaceError? {
+    guard language.isEmpty, let own = wanted.first(where: { !covers($0) }) else { return nil }
+    language = own
+    return InterfaceError(
+      file: file, place: nil,
+      problem: "no translation is in '\(own)'; the file's own texts are taken as being in it")
+  }
+
   // MARK: One language
 
   /// What is said in a language by `ObjectID.property`: its own texts, and those of the languages that it is a variety of. What is
@@ -96,7 +128,10 @@ package struct InterfaceTranslations: Sendable {
           // Of a string catalogue the entries tell the language, of all others the folder.
           let catalog = try Catalog(contentsOf: path)
           for entry in catalog.entries {
-            guard let text = entry.texts.first, Self.folded(entry.language ?? self.language) == tag else { continue }
+            // In the place of a text in the source language a string catalogue may have the key only.
+            guard let text = entry.texts.first, entry.isTranslatable, text.text != entry.key,
+              Self.folded(entry.language ?? self.language) == tag
+            else { continue }
             isThere = true
             if words[entry.key] == nil { words[entry.key] = ScreenWords.Words(text.text) }
           }

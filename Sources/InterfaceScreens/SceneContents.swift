@@ -11,24 +11,29 @@ internal import Typography
 /// What the views of a scene show: their texts in free fonts, with the room that UIKit keeps around them. In no language: that is said
 /// of the whole screen.
 struct SceneContents {
-  let file: String
+  let file: InterfaceFile
   /// Fonts that are not here, each once, and what else is otherwise than the file says.
   private(set) var notes: [InterfaceError] = []
   private var noted: Set<String> = []
   private var fonts: [InterfaceFont: Font] = [:]
 
-  init(file: String) { self.file = file }
+  init(of file: InterfaceFile) { self.file = file }
 
   /// The text of a view; nil for one without.
   ///
   /// - Throws: ``Failure`` for a text that cannot be set.
   mutating func content(_ view: InterfaceView) throws(Failure) -> (any MeasuredContent)? {
-    guard let shown = view.texts.first else { return nil }
+    guard let shown = view.texts.first else {
+      guard view.kind == "button" else { return nil }
+      let button = file.button(view)
+      return button.hasImage ? FixedContent(button.minimum) : nil
+    }
     switch view.kind {
     case "label": return try label(view, shown.text)
     case "button":
       let label = try label(view, shown.text)
-      return Button(label, insets: view.isConfigured ? Self.configured : Self.title)
+      let button = file.button(view)
+      return Button(label, insets: button.insets, minimum: button.minimum)
     case "textField":
       let label = try label(view, shown.text)
       guard view.hasBorder else { return label }
@@ -38,10 +43,6 @@ struct SceneContents {
     }
   }
 
-  /// UIKit keeps six points above and below a title.
-  private static let title = EdgeInsets(top: 6, right: 0, bottom: 6, left: 0)
-  /// `UIButton.Configuration.plain()` and its like.
-  private static let configured = EdgeInsets(top: 7, right: 12, bottom: 7, left: 12)
   /// A text view keeps eight points above and below, and five at the sides.
   private static let textView = EdgeInsets(top: 8, right: 5, bottom: 8, left: 5)
   /// A text field with a border keeps seven points at the sides, and is 34 points high.
@@ -91,14 +92,14 @@ struct SceneContents {
     if let name = wanted.name, !FreeFonts.isMeant(found, wanted) {
       note(
         name, view,
-        "the font '\(name)' is not here, and \(found.familyName) stands in for it, whose letters are as wide as they are;"
-          + " install '\(wanted.family ?? name)' to measure with it")
+        "the font '\(name)' is not here; \(found.familyName) stands in for it, and its letters have other widths, so that texts"
+          + " may fit here and not on a device, or the other way round; install '\(wanted.family ?? name)'")
     }
     return found
   }
 
   private mutating func note(_ name: String, _ view: InterfaceView, _ problem: String) {
     guard noted.insert(name).inserted else { return }
-    notes.append(InterfaceError(file: file, place: view.place, problem: problem))
+    notes.append(InterfaceError(file: file.name, place: view.place, problem: problem))
   }
 }

@@ -23,6 +23,10 @@ package struct SceneDocument: Sendable {
   package let texts: [String: String]
   /// What of the scene is otherwise in the document than in the file, each with its place.
   package let notes: [InterfaceError]
+  /// Labels by object id that standard cells of tables place and size themselves.
+  package let arrangedByCells: Set<String>
+  /// The texts by `ObjectID.property` that the document does not have.
+  private let unmeasured: [(name: String, place: InterfacePlace)]
   /// The views by the places of their elements.
   private let views: [JSONPlace: InterfaceView]
 
@@ -40,7 +44,7 @@ package struct SceneDocument: Sendable {
   /// - Throws: ``Failure`` for what passes a limit or cannot be set.
   /// - Complexity: linear in the views and constraints; each text is shaped once.
   package init(_ scene: InterfaceScene, of file: InterfaceFile, _ words: Words) throws(Failure) {
-    var contents = SceneContents(file: file.name)
+    var contents = SceneContents(of: file)
     var failure: Failure?
     let made: InterfaceLayout
     do throws(LayoutError) {
@@ -57,13 +61,20 @@ package struct SceneDocument: Sendable {
     }
     if let failure { throw failure }
     (self.file, self.scene) = (file, scene)
+    arrangedByCells = Set(scene.view.all.flatMap(\.ownLabels))
     notes = made.notes + contents.notes
+    var unmeasured: [(name: String, place: InterfacePlace)] = []
+    for view in scene.view.all {
+      let isMeasured = made.handles[view.place].map { made.layout[$0].content is any TextBearing } ?? false
+      unmeasured += view.texts.dropFirst(isMeasured ? 1 : 0).map { ("\(view.id).\($0.property)", view.place) }
+    }
+    self.unmeasured = unmeasured + file.barTitles(of: scene)
     var description = DescribedScreen(name: file.name)
     var isNamed = false
     if case .named(let language) = words { (description.language, isNamed) = (language, true) }
     var views: [JSONPlace: InterfaceView] = [:]
     for view in scene.view.all {
-      guard let handle = made.views[view.id] else { continue }
+      guard let handle = made.handles[view.place] else { continue }
       let place = JSONPlace(line: view.place.line, column: view.place.column)
       views[place] = views[place] ?? view
       var described = DescribedScreen.View(place: place)
@@ -74,7 +85,9 @@ package struct SceneDocument: Sendable {
         described.opacity = view.alpha
         if isNamed {
           let key = "\(view.id).\(text.property)"
-          (described.textKey, description.texts[key]) = (key, text.text)
+          described.textKey = key
+          // Of views with the same object id the first keeps it.
+          description.texts[key] = description.texts[key] ?? text.text
         }
       }
       description.views[handle] = described
@@ -86,6 +99,29 @@ package struct SceneDocument: Sendable {
       throw Failure(error)
     }
   }
+
+  /// What is said of texts of a file's scenes that are not measured: a sentence for each reason, with the first place.
+  package static func unmeasured(_ scenes: [SceneDocument]) -> [InterfaceError] {
+    var notes: [InterfaceError] = []
+    func add(_ named: [(name: String, place: InterfacePlace)], _ words: (Int) -> String) {
+      guard let first = named.first, let file = scenes.first?.file.name else { return }
+      let names =
+        named.prefix(mostNamed).map(\.name).joined(separator: ", ") + (named.count > mostNamed ? " and others" : "")
+      notes.append(InterfaceError(file: file, place: first.place, problem: "\(words(named.count)): \(names)"))
+    }
+    let cells = scenes.flatMap { $0.scene.view.all.filter { !$0.ownLabels.isEmpty } }
+    add(cells.map { ($0.id, $0.place) }) { count in
+      "UIKit arranges the labels of \(count == 1 ? "a cell" : "\(count) cells") by a style of its own, which is not done here;"
+        + " whether they are cut off is not looked for"
+    }
+    add(scenes.flatMap(\.unmeasured)) { count in
+      "\(count) \(count == 1 ? "text is" : "texts are") not measured, since only one text of a label, button, field or text"
+        + " view is"
+    }
+    return notes
+  }
+
+  private static let mostNamed = 8
 
   /// Labels and fields of UIKit stand in the middle of their heights, and text views begin at the top.
   private static func alignment(_ view: InterfaceView) -> TextAlignment {

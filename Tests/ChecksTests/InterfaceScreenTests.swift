@@ -226,4 +226,169 @@ import Testing
     #expect(
       odd.problems.count == 1 && odd.problems[0].contains("Main.storyboard:5:12: <wonder> in top is not understood"))
   }
+
+  // MARK: What is no text's
+
+  private static let sized = """
+    <subviews>\(label("a-b", "Go"))</subviews><constraints>\(edge("a-b", "top", 80))
+    \(edge("a-b", "leading", 20))\(length("a-b", "width", 60))</constraints>
+    """
+
+  /// A catalogue's text under a key: what it has in German is too long.
+  private static func catalog(_ more: String, english: String = "") -> [String: String] {
+    [
+      "mul.lproj/Main.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"a-b.text": {\(more)"localizations": {\(english)
+      "de": {"stringUnit": {"state": "translated", "value": "Alle geöffneten Dateien jetzt speichern"}}}}}}
+      """
+    ]
+  }
+
+  /// In the place of a text in the source language a string catalogue may have the key; the file has the text.
+  @Test func keysAreNoTexts() throws {
+    let found = try Self.check(Self.screen(Self.sized), Self.catalog("")).result.findings
+    #expect(found.map(\.text.language) == ["de"], "\(found.map(\.why))")
+    #expect(!found.contains { $0.text.shown == "a-b.text" })
+  }
+
+  @Test func textsThatAreNotToBeTranslated() throws {
+    #expect(
+      try Self.check(Self.screen(Self.sized), Self.catalog("\"shouldTranslate\": false, ")).result.findings.isEmpty)
+  }
+
+  /// A unit of XLIFF is of the file that it names.
+  @Test(arguments: [("Main", 1), ("Other", 0)])
+  func unitsOfFiles(name: String, count: Int) throws {
+    let folder = try TemporaryFolder()
+    let unit = """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file original="App/Base.lproj/\(name).storyboard"
+      source-language="en" target-language="nl" datatype="plaintext"><body><trans-unit id="a-b.text"><source>Go</source>
+      <target>Alle bestanden nu opslaan en sluiten</target></trans-unit></body></file></xliff>
+      """
+    _ = try folder.file("Main.storyboard", Array(Self.screen(Self.sized).utf8))
+    let catalog = try folder.file("nl.xliff", Array(unit.utf8))
+    var check = ScreenCheck(
+      try InterfaceScreen.all(SceneReference(folder.path + "/Main.storyboard")) { _, _ in })
+    check.devices = [try Device.named("iPhone 8")]
+    #expect(try check.run([catalog]).findings.count == count)
+  }
+
+  /// What cannot be seen is not cut off, nor is what is in it.
+  @Test(arguments: [("1", 1), ("0.0", 0)])
+  func transparency(alpha: String, count: Int) throws {
+    let inside = """
+      <subviews><view id="v" alpha="\(alpha)">\(Self.frame(375, 667))
+      <subviews>\(Self.label("a-b", "Alle geöffneten Dateien"))</subviews></view></subviews>
+      <constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "width", 60))</constraints>
+      """
+    #expect(try Self.check(Self.screen(inside)).result.findings.count == count)
+  }
+
+  /// UIKit arranges a standard cell's labels itself; one sentence names the cells.
+  @Test func standardCells() throws {
+    func cell(_ style: String) -> String {
+      Self.document(
+        """
+        <objects><tableViewCell id="cell" \(style) textLabel="a-b">\(Self.frame(320, 44))
+        <tableViewCellContentView key="contentView" id="v">\(Self.frame(320, 43.5))<subviews>
+        <label id="a-b" text="Alle geöffneten Dateien">\(Self.frame(33, 20))</label>
+        </subviews></tableViewCellContentView></tableViewCell></objects>
+        """)
+    }
+    let standard = try Self.check(cell("style=\"IBUITableViewCellStyleDefault\""))
+    #expect(standard.result.findings.isEmpty)
+    #expect(standard.problems.count == 1 && standard.problems[0].contains("UIKit arranges the labels of a cell"))
+    let own = try Self.check(cell(""))
+    #expect(own.problems.isEmpty && !own.result.findings.isEmpty)
+  }
+
+  /// Where nobody says the language of the file, one that has no translation is it.
+  @Test func languageOfTheFile() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.folder("Base.lproj")
+    _ = try folder.folder("de.lproj")
+    _ = try folder.file("Base.lproj/Main.storyboard", Array(Self.screen(Self.sized).utf8))
+    _ = try folder.file("de.lproj/Main.strings", Array("\"a-b.text\" = \"Los\";".utf8))
+    let reference = SceneReference(folder.path + "/Base.lproj/Main.storyboard")
+    for (wanted, language, count) in [("en", "en", 1), ("Base", "Base", 1), ("de", "", 0), ("de-AT", "", 0)] {
+      var notes: [String] = []
+      let screens = try InterfaceScreen.all(reference, wanted: [wanted]) { isFatal, problem in
+        if !isFatal { notes.append(problem.problem) }
+      }
+      #expect(screens.map(\.language) == [language] && notes.count == count, "\(notes)")
+      var check = ScreenCheck(screens)
+      (check.languages, check.devices) = ([wanted], [try Device.named("iPhone 8")])
+      // A variety that nothing is in is asked for in vain.
+      if wanted != "de-AT" { #expect(try check.run([]).texts == 1) }
+    }
+  }
+
+  /// A view beyond the edge is found once, whatever the languages; one that is larger than the screen fills it.
+  @Test func viewsOffTheScreen() throws {
+    func found(_ width: Double, _ x: Double) throws -> [Finding] {
+      let view = "<view id=\"v\"><rect key=\"frame\" x=\"\(x)\" y=\"90\" width=\"\(width)\" height=\"50\"/></view>"
+      return try Self.check(
+        Self.screen(
+          "<subviews>\(view)\(Self.label("a-b", "Go"))</subviews><constraints>\(Self.edge("a-b", "top", 300))\(Self.edge("a-b", "leading", 20))</constraints>"
+        ),
+        ["de.lproj/Main.strings": "\"a-b.text\" = \"Los\";"]
+      ).result.findings.filter { $0.rule == .outside && $0.text.view?.name == "v" }
+    }
+    let off = try found(100, 330)
+    #expect(off.count == 1 && off[0].why?.contains("whatever its texts are") ?? false, "\(off.map(\.why))")
+    #expect(try found(900, -100).isEmpty)
+    #expect(try found(100, 20).isEmpty)
+  }
+
+  /// A text behind an opaque view is not seen; one before it, in it or behind a transparent one is.
+  @Test(arguments: [
+    ("<color key=\"backgroundColor\" white=\"1\"/>", 1),
+    ("<color key=\"backgroundColor\" white=\"1\" alpha=\"0.5\"/>", 0), ("", 0),
+  ])
+  func textsBehindViews(color: String, count: Int) throws {
+    let box = "<view id=\"box\"><rect key=\"frame\" x=\"10\" y=\"70\" width=\"200\" height=\"50\"/>\(color)</view>"
+    let constraints = "<constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))</constraints>"
+    func found(_ views: String) throws -> [Finding] {
+      try Self.check(Self.screen("<subviews>\(views)</subviews>\(constraints)")).result.findings
+    }
+    let behind = try found(Self.label("a-b", "Go") + box)
+    #expect(
+      behind.count == count
+        && behind.allSatisfy { $0.rule == .overlap && $0.why?.contains("lies under 'box'") ?? false })
+    #expect(try found(box + Self.label("a-b", "Go")).isEmpty)
+  }
+
+  /// The kind of control that a text lies over is named.
+  @Test func controlsAreNamed() throws {
+    let inside = """
+      <subviews><switch id="s"><rect key="frame" x="10" y="70" width="51" height="31"/></switch>
+      \(Self.label("a-b", "Alle Dateien"))</subviews>
+      <constraints>\(Self.edge("a-b", "top", 75))\(Self.edge("a-b", "leading", 20))</constraints>
+      """
+    let why = try Self.check(Self.screen(inside)).result.findings.first?.why
+    #expect(why?.contains("lies over the switch 's'") ?? false, "\(why ?? "nothing")")
+  }
+
+  /// Of two views with an object id each is found where it stands.
+  @Test func objectIdsThatAreThereTwice() throws {
+    let two = (0..<2).map { index in
+      "\n<label id=\"a-b\" text=\"Alle geöffneten Dateien\"><rect key=\"frame\" x=\"20\" y=\"\(100 + 100 * index)\" width=\"60\" height=\"21\"/></label>"
+    }.joined()
+    let found = try Self.check(Self.screen("<subviews>\(two)</subviews>")).result.findings
+    #expect(found.map(\.text.place.line).sorted() == [6, 7], "\(found.map(\.text.place))")
+  }
+
+  /// Texts that are not measured, and keys of no object, are named.
+  @Test func textsThatAreLeftOut() throws {
+    let control =
+      "<segmentedControl id=\"s-c\">\(Self.frame(100, 30))<segments><segment title=\"One\"/></segments></segmentedControl>"
+    let (result, problems) = try Self.check(
+      Self.screen("<subviews>\(control)\(Self.label("a-b", "Go"))</subviews>"),
+      ["de.lproj/Main.strings": "\"a-b.text\" = \"Los\"; \"no-such.text\" = \"Weg\"; \"c.title\" = \"Da\";"])
+    #expect(problems.contains { $0.contains("not measured") && $0.contains("s-c.segmentTitles[0]") }, "\(problems)")
+    let notes = CheckNote.sentences(result.notes)
+    #expect(
+      notes.contains { $0.contains("names no object") && $0.contains("'no-such.text'") && !$0.contains("'c.title'") },
+      "\(notes)")
+  }
 }

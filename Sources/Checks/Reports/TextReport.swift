@@ -46,7 +46,7 @@ struct TextReport {
       ? " on \(counted(result.screens, "screen", "screens"))"
       : result.boxes > result.texts ? " and \(result.boxes) boxes" : ""
     let verdict =
-      if result.texts == 0 {
+      if result.texts == 0, failing == 0 {
         "nothing was measured"
       } else if failing > 0 {
         result.screens > 0

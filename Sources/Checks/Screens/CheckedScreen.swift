@@ -21,6 +21,8 @@ package protocol CheckedScreen: Sendable {
   var mayNameDevices: Bool { get }
   /// Catalogues that belong to it, whose keys are those of its texts.
   var catalogs: [String] { get }
+  /// Whether the keys of its texts name objects of its file, as those of storyboards do.
+  var hasObjectKeys: Bool { get }
   /// Which windows it is made for, in words.
   var purpose: String { get }
 
@@ -42,6 +44,12 @@ package protocol CheckedScreen: Sendable {
   /// Where it has a text of its own in a language, or the view that says it.
   func place(of text: ScreenText, language: String) -> CatalogPlace
 
+  /// Where something begins that is in a line of its file, such as a constraint.
+  func place(ofLine line: Int) -> CatalogPlace
+
+  /// Whether its file has what a key of a catalogue of its own is about.
+  func hasObject(_ key: String) -> Bool
+
   /// The screen with the words of a language.
   ///
   /// - Parameters:
@@ -53,6 +61,9 @@ package protocol CheckedScreen: Sendable {
 
 extension CheckedScreen {
   package var catalogs: [String] { [] }
+  package var hasObjectKeys: Bool { false }
+  package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
+  package func hasObject(_ key: String) -> Bool { true }
   package var purpose: String { "its \"meantFor\" says which" }
   package func room(in window: Viewport) -> Viewport { window }
 }
@@ -96,6 +107,10 @@ package struct ScreenSolution: Sendable {
     package var list: Int?
     /// Whether fingers look for it, so that no text may lie over it but its own.
     package var isControl: Bool
+    /// What people call such a control.
+    package var control = "button"
+    /// Whether nothing behind it is seen through it.
+    package var isOpaque = false
     /// Its text; nil where it has none.
     package var text: Text?
   }
@@ -120,6 +135,8 @@ package struct ScreenSolution: Sendable {
   package var restless: [String]
   /// Views that show a part of what is in them, which may be larger.
   package var scrolling: Set<View> = []
+  /// Whether what leaves the screen whatever the words are is found, too.
+  package var tellsOwnStrays = false
 
   package init(layout: Layout, pieces: [Piece], restless: [String]) {
     (self.layout, self.pieces, self.restless) = (layout, pieces, restless)

@@ -21,10 +21,12 @@ package struct InterfaceScreen: CheckedScreen {
 
   /// The scenes of a file that a path names: one, or all of them.
   ///
-  /// - Parameter problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.
+  /// - Parameters:
+  ///   - wanted: the languages that are asked for; one that has no translation is that of a file of which nobody says its language.
+  ///   - problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.
   /// - Throws: ``Failure`` for a name that no scene has.
   package static func all(
-    _ reference: SceneReference, problem: (_ isFatal: Bool, InterfaceError) -> Void
+    _ reference: SceneReference, wanted: [String] = [], problem: (_ isFatal: Bool, InterfaceError) -> Void
   ) throws(Failure) -> [InterfaceScreen] {
     let file: InterfaceFile
     do throws(InterfaceError) {
@@ -34,18 +36,21 @@ package struct InterfaceScreen: CheckedScreen {
       return []
     }
     for note in file.notes { problem(false, note) }
-    let translations = InterfaceTranslations(of: reference.file)
-    let wanted = reference.scene == nil ? file.scenes : [try SceneDocument.scene(reference, of: file)]
-    var screens: [InterfaceScreen] = []
-    for scene in wanted {
+    var translations = InterfaceTranslations(of: reference.file)
+    if let note = translations.adopt(wanted) { problem(false, note) }
+    let scenes = reference.scene == nil ? file.scenes : [try SceneDocument.scene(reference, of: file)]
+    var (screens, documents): ([InterfaceScreen], [SceneDocument]) = ([], [])
+    for scene in scenes {
       do throws(Failure) {
         let document = try SceneDocument(scene, of: file, .named(language: translations.language))
         for note in document.notes { problem(false, note) }
         screens.append(InterfaceScreen(document, translations))
+        documents.append(document)
       } catch {
         problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
       }
     }
+    for note in SceneDocument.unmeasured(documents) { problem(false, note) }
     return screens
   }
 
@@ -57,6 +62,7 @@ package struct InterfaceScreen: CheckedScreen {
   package var language: String { translations.language }
   package var mayNameDevices: Bool { screen.mayNameDevices }
   package var catalogs: [String] { translations.catalogs }
+  package var hasObjectKeys: Bool { true }
   package var purpose: String { "it is for iPhones and iPads" }
 
   package func isMeant(for viewport: Viewport) -> Bool {
@@ -80,6 +86,15 @@ package struct InterfaceScreen: CheckedScreen {
   /// Texts stand in their views.
   package func place(of text: ScreenText, language: String) -> CatalogPlace { text.place }
 
+  package func place(ofLine line: Int) -> CatalogPlace {
+    let found = scene.scene.view.all.lazy.flatMap(\.constraints).first { $0.place.line == line }
+    return CatalogPlace(line: line, column: found?.place.column ?? 1)
+  }
+
+  package func hasObject(_ key: String) -> Bool {
+    scene.file.objects.contains(String(key.prefix { $0 != "." }))
+  }
+
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
     // What a language lacks is said as the file says it.
     Built(screen: try screen.document(language, words ?? ScreenWords([:]), opened), scene: scene)
@@ -90,6 +105,9 @@ package struct InterfaceScreen: CheckedScreen {
   private struct Built: DrawnScreen {
     let screen: DocumentScreen.Built
     let scene: SceneDocument
+
+    /// UIKit draws no view below it, and no finger finds it.
+    private static let leastAlpha = 0.01
 
     /// A cell is as high as what it shows.
     private func room(_ viewport: Viewport) throws(Failure) -> Viewport {
@@ -106,6 +124,8 @@ package struct InterfaceScreen: CheckedScreen {
     func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
       var solution = try screen.solved(in: try room(viewport))
       var lists: [View: Int] = [:]
+      var unseen: Set<View> = []
+      if case .controller = scene.scene.role { solution.tellsOwnStrays = true }
       for index in solution.pieces.indices {
         let place = solution.pieces[index].place
         let view = scene.view(at: JSONPlace(line: place.line, column: place.column))
@@ -116,13 +136,25 @@ package struct InterfaceScreen: CheckedScreen {
           solution.pieces[index].list = list
           lists[handle] = list
         }
+        // What is in a view that lets everything through is not seen either.
+        if superview.map(unseen.contains) ?? false || view.map({ $0.alpha < Self.leastAlpha }) ?? false {
+          unseen.insert(handle)
+          solution.pieces[index].isHidden = true
+        }
         guard let view else { continue }
         if view.scrolls {
           lists[handle] = lists[handle] ?? index
           solution.scrolling.insert(handle)
           if view.kind == "textView" { solution.pieces[index].text = nil }
         }
-        if view.isControl { solution.pieces[index].isControl = true }
+        if view.alpha >= 1, let background = scene.file.background(of: view), background.alpha >= 1 {
+          solution.pieces[index].isOpaque = true
+        }
+        if view.isControl {
+          (solution.pieces[index].isControl, solution.pieces[index].control) = (true, view.spokenKind)
+        }
+        // Whoever arranges it, the file's frame says nothing of it.
+        if scene.arrangedByCells.contains(view.id) { solution.pieces[index].text = nil }
       }
       return solution
     }

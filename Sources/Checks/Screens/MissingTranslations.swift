@@ -5,6 +5,15 @@ enum MissingTranslations {
   /// Names are counted beyond these.
   private static let mostNamed = 5
 
+  /// What is said of keys that no object of a file has.
+  static func note(_ keys: Set<String>, of file: String) -> CheckNote {
+    let names = keys.sorted().prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
+    let isOne = keys.count == 1
+    return .sentence(
+      "\(file): \(keys.count) \(isOne ? "key" : "keys") of its translations \(isOne ? "names" : "name") no object of it:"
+        + " \(names)\(keys.count > mostNamed ? " and others" : ""); correct or delete \(isOne ? "it" : "them")")
+  }
+
   /// - Parameter screens: each with its words.
   static func notes(_ screens: [(screen: any CheckedScreen, catalog: ScreenCatalog?)]) -> [CheckNote] {
     var notes: [CheckNote] = []

@@ -42,6 +42,7 @@ struct ScreenCatalog {
   /// Entries that labels show.
   private(set) var shownCount = 0
   private let keys: Set<String>
+  private let entries: InterfaceEntries
   /// Those of labels whose words are marked up.
   private let markupKeys: Set<String>
   private let sourceLanguage: String
@@ -52,10 +53,12 @@ struct ScreenCatalog {
   private static let mostUnshown = 50_000
 
   /// - Parameters:
-  ///   - keys: those that labels ask for.
+  ///   - screens: those whose labels ask for texts.
   ///   - sourceLanguage: the language of catalogues that do not say theirs.
-  init(_ texts: [ScreenText], sourceLanguage: String, _ opened: Opened) {
+  init(_ screens: [any CheckedScreen], sourceLanguage: String, _ opened: Opened) {
+    let texts = screens.flatMap(\.texts)
     keys = Set(texts.flatMap(\.keys))
+    entries = InterfaceEntries(screens)
     markupKeys = Set(texts.filter(\.isMarkup).flatMap(\.keys))
     (self.sourceLanguage, self.opened) = (sourceLanguage, opened)
   }
@@ -69,12 +72,13 @@ struct ScreenCatalog {
   mutating func add(_ entry: CatalogEntry, of file: String) -> Bool {
     let language = entry.language ?? sourceLanguage
     if allLanguages.count < CheckResult.Seen.most { allLanguages.insert(language) }
-    guard keys.contains(entry.key) else {
+    guard keys.contains(entry.key), entries.isOfScreen(entry) else {
       guard seenUnshown.count >= Self.mostUnshown || seenUnshown.insert(entry.key).inserted else { return false }
       unshownCount += 1
       if unshown.count < 5 { unshown.append(entry.key) }
       return false
     }
+    guard entries.isShown(entry) else { return false }
     shownCount += 1
     // A template has no texts but those of the source.
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts

@@ -129,7 +129,7 @@ package struct ScreenCheck: Sendable {
   private func read(_ files: [String], _ result: inout CheckResult, _ cache: ShapeCache) -> ScreenCatalog? {
     guard !files.isEmpty else { return nil }
     var catalog = ScreenCatalog(
-      screens.flatMap(\.texts), sourceLanguage: screens.first { !$0.language.isEmpty }?.language ?? "",
+      screens, sourceLanguage: screens.first { !$0.language.isEmpty }?.language ?? "",
       Opened(cache: cache))
     for file in files {
       do throws(CatalogError) {
@@ -162,11 +162,13 @@ package struct ScreenCheck: Sendable {
       if let catalog = known[screen.catalogs] { return catalog }
       let sharing = screens.filter { $0.catalogs == screen.catalogs }
       var catalog = ScreenCatalog(
-        sharing.flatMap(\.texts), sourceLanguage: screen.language, Opened(cache: cache))
+        sharing, sourceLanguage: screen.language, Opened(cache: cache))
+      var strange: Set<String> = []
       for file in screen.catalogs {
         do throws(CatalogError) {
           let read = try Catalog.read(file) { entry in
             result.entries += 1
+            if strange.count < CheckResult.Seen.most, !screen.hasObject(entry.key) { strange.insert(entry.key) }
             _ = catalog.add(entry, of: file)
             return true
           }
@@ -179,6 +181,7 @@ package struct ScreenCheck: Sendable {
       catalog.settle(sharing.flatMap { $0.languages + [$0.language] })
       result.errors += catalog.errors
       result.notes += catalog.notes
+      if !strange.isEmpty { result.notes.append(MissingTranslations.note(strange, of: screen.file)) }
       known[screen.catalogs] = catalog
       return catalog
     }

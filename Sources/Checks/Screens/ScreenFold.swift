@@ -81,12 +81,15 @@ struct ScreenFold {
     let (piece, text) = (observation.piece, observation.piece?.text)
     let view = piece?.name ?? ""
     guard wants((text?.keys ?? []) + [view] + observation.others) else { return }
-    // Words that stand in the view are those of all languages.
-    let isOfWords = !observation.rule.isOfLayout && (text.map { $0.isNamed || form != nil } ?? true)
+    // Words that stand in the view are those of all languages, and so are those of a storyboard where none has others.
+    let areOwn = screen.hasObjectKeys && form == nil
+    let isOfWords =
+      !observation.rule.isOfLayout && !observation.isOfAllWords
+      && (text.map { $0.isNamed && !areOwn || form != nil } ?? true)
     let kind = Kind(
       screen: index, rule: observation.rule, view: view, language: isOfWords ? language : "",
       detail: observation.detail, line: observation.line)
-    var place = piece?.place ?? CatalogPlace(line: observation.line ?? 1, column: 1)
+    var place = piece?.place ?? screen.place(ofLine: observation.line ?? 1)
     if let text, isOfWords {
       let own = ScreenText(view: view, keys: text.keys, isNamed: text.isNamed, place: place)
       place = form?.place ?? screen.place(of: own, language: ownLanguage)

@@ -27,6 +27,8 @@ struct ScreenInspection {
     var request: FitRequest?
     /// The line of the screen's file that it is about, where that is not the view's.
     var line: Int?
+    /// Whether it is so whatever the words are.
+    var isOfAllWords = false
   }
 
   typealias Extent = FindingExtent
@@ -53,6 +55,7 @@ struct ScreenInspection {
       if let text = piece.text { found += observations(piece, text) }
     }
     found += overlaps(solution)
+    found += covered(solution)
     found += strays(solution)
     found += try protrusions(solution, silent: silent)
     found += problems(&solution)
@@ -199,7 +202,7 @@ struct ScreenInspection {
           isUpright
           ? "\(FindingWords.points(width))x\(FindingWords.points(height)) pt of it"
           : "\(FindingWords.points(depth)) pt deep"
-        extent.why = "lies over \(its.isControl ? "the button" : "the text of") '\(its.name)', \(how)"
+        extent.why = "lies over \(its.isControl ? "the \(its.control)" : "the text of") '\(its.name)', \(how)"
         found.append(
           Observation(
             piece: piece, detail: its.name, others: its.names, rule: .overlap, finding: extent,
@@ -220,6 +223,44 @@ struct ScreenInspection {
       next = (try? layout.superview(of: superview)) ?? nil
     }
     return false
+  }
+
+  /// Texts behind views that nothing is seen through, and that they are not in.
+  private func covered(_ solution: ScreenSolution) -> [Observation] {
+    let covers = solution.pieces.indices.compactMap { index -> Place? in
+      let piece = solution.pieces[index]
+      // What has a text itself is told as lying over another.
+      guard piece.isOpaque, !piece.isHidden, piece.text == nil, !piece.isControl,
+        let frame = try? solution.layout.frame(of: piece.view)
+      else { return nil }
+      return Place(piece: index, shape: TurnedRect(frame, degrees: 0, about: frame.center))
+    }
+    guard !covers.isEmpty else { return [] }
+    let least = 0.5 / max(0.1, window.viewport.traits.scale)
+    var found: [Observation] = []
+    for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
+      guard let text = piece.text, let frame = try? solution.layout.frame(of: piece.view),
+        let seen = letters(text, frame)?.bounds
+      else { continue }
+      let before = found.count
+      for cover in covers where cover.piece > index {
+        let other = solution.pieces[cover.piece]
+        guard piece.list == other.list, KeyPattern.any(of: keys, matches: piece.names + other.names),
+          let hidden = seen.intersection(cover.rect), hidden.size.width > least, hidden.size.height > least,
+          !isInside(other.view, piece.view, solution.layout)
+        else { continue }
+        var extent = Extent(
+          size: text.fit.size, missingWidth: hidden.size.width, missingHeight: hidden.size.height)
+        extent.why =
+          "lies under '\(other.name)', which hides \(FindingWords.points(hidden.size.width))x\(FindingWords.points(hidden.size.height)) pt of it"
+        found.append(
+          Observation(
+            piece: piece, detail: "under \(other.name)", others: other.names, rule: .overlap, finding: extent,
+            request: text.request))
+        if found.count - before == Self.mostOverlaps { break }
+      }
+    }
+    return found
   }
 
   /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those that reach under
@@ -303,8 +344,16 @@ struct ScreenInspection {
       // Of one that is turned, the letters are looked for on the screen instead.
       if Self.turn(piece?.text) != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil { return nil }
       let name = piece?.name ?? found.name
+      let isOfScreen = solution.tellsOwnStrays && found.container == solution.layout.root
+      var isOwn = false
+      // What is larger than the screen on purpose fills it.
+      let fills =
+        found.beyond.left > 0 && found.beyond.right > 0 || found.beyond.top > 0 && found.beyond.bottom > 0
       func beyond(_ side: Protrusion.Side, _ points: Double) -> Double {
-        own.contains(Protrusion(name: name, side: side)) ? 0 : points
+        guard own.contains(Protrusion(name: name, side: side)) else { return points }
+        guard isOfScreen, !fills else { return 0 }
+        if points > 0 { isOwn = true }
+        return points
       }
       let pushed = EdgeInsets(
         top: beyond(.top, found.beyond.top), right: beyond(.right, found.beyond.right),
@@ -317,10 +366,11 @@ struct ScreenInspection {
         ("top", pushed.top), ("right", pushed.right), ("bottom", pushed.bottom), ("left", pushed.left),
       ].filter { $0.1 > 0 }.map { "\(decimal($0.1, places: 3)) pt beyond its \($0.0)" }.joined(separator: ", ")
       extent.why =
-        "\(found.isOutside ? "lies outside" : "sticks out of") \(found.containerName): \(sides), and does not where all texts"
-        + " are empty"
+        "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : found.containerName): \(sides), and"
+        + (isOwn ? " does so whatever its texts are" : " does not where all texts are empty")
       return Observation(
-        piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request)
+        piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request,
+        isOfAllWords: isOwn)
     }
   }
 

@@ -27,7 +27,7 @@ enum WrittenPlaceholders {
       entries.append(CatalogEntry(key: key, language: language, place: text.place, texts: [shown]))
     }
     guard !entries.isEmpty else { return words }
-    var catalog = ScreenCatalog(screen.texts, sourceLanguage: language, opened)
+    var catalog = ScreenCatalog([screen], sourceLanguage: language, opened)
     for entry in entries { _ = catalog.add(entry, of: screen.file) }
     var filled = words ?? ScreenWords([:])
     for (key, forms) in catalog.forms[language] ?? [:] { filled.byKey[key] = forms.first?.words }

@@ -11,6 +11,8 @@ struct SceneBuilder {
   private(set) var layout: Layout
   /// The views by object id.
   private(set) var views: [String: View] = [:]
+  /// The views by the places of their elements.
+  private(set) var handles: [InterfacePlace: View] = [:]
   /// Guides by object id: what they are, and of which view.
   private var guides: [String: (key: String, view: String)] = [:]
   private(set) var notes: [InterfaceError] = []
@@ -151,6 +153,7 @@ struct SceneBuilder {
       handle = try layout.add(properties, to: superview, named: name)
     }
     if isContent { try fill(superview, with: handle, Self.around(view.frame, in: size), view.place) }
+    handles[view.place] = handle
     if views[view.id] == nil {
       views[view.id] = handle
       kinds[view.id] = view.kind

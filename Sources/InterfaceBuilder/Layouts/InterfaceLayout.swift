@@ -10,6 +10,8 @@ public struct InterfaceLayout: Sendable {
   public let layout: Layout
   /// Its views by object id.
   public let views: [String: View]
+  /// All views by the places of their elements: object ids may be there twice.
+  package let handles: [InterfacePlace: View]
   /// Constraints that make no sense, each with its place; the others hold.
   public let notes: [InterfaceError]
 }
@@ -35,7 +37,7 @@ extension InterfaceFile {
       contents[view.id] = content(view) ?? naturalContent(view)
     }
     let builder = try SceneBuilder(scene, of: self, showing: contents)
-    return InterfaceLayout(layout: builder.layout, views: builder.views, notes: builder.notes)
+    return InterfaceLayout(layout: builder.layout, views: builder.views, handles: builder.handles, notes: builder.notes)
   }
 
   private func naturalContent(_ view: InterfaceView) -> (any MeasuredContent)? {

@@ -26,6 +26,8 @@ public struct InterfaceFile: Sendable {
   public let scenes: [InterfaceScene]
   /// What is not understood or names nothing, each with its place; all else was read.
   public let notes: [InterfaceError]
+  /// The ids of all elements that have one.
+  package let objects: Set<String>
   /// The natural sizes of images by name, from the file's resources.
   let images: [String: (width: Double, height: Double)]
   let controllers: [String: InterfaceController]
@@ -53,6 +55,7 @@ public struct InterfaceFile: Sendable {
     usesSafeAreas = root["useSafeAreas"] == "YES"
     initialController = root["initialViewController"]
     usesAutoLayout = root["useAutolayout"] == "YES"
+    objects = Self.objects(root)
     scenes = reader.scenes
     notes = reader.notes
     images = reader.images
@@ -62,6 +65,15 @@ public struct InterfaceFile: Sendable {
     var counts: [String: Int] = [:]
     for label in reader.scenes.flatMap({ $0.view.all.compactMap(\.label) }) { counts[label, default: 0] += 1 }
     ownLabels = Set(counts.filter { $0.value == 1 }.keys)
+  }
+
+  private static func objects(_ root: XMLNode) -> Set<String> {
+    var (objects, rest): (Set<String>, [XMLNode]) = ([], [root])
+    while let node = rest.popLast() {
+      if let id = node["id"] { objects.insert(id) }
+      rest += node.elements
+    }
+    return objects
   }
 
   /// Reads a storyboard or xib from the file system.

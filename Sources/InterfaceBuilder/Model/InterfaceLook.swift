@@ -61,14 +61,67 @@ extension InterfaceView {
   }
 }
 
+extension InterfaceView {
+  /// Its kind as people say it: `segmented control`.
+  package var spokenKind: String {
+    kind.reduce(into: "") { words, letter in
+      if letter.isUppercase { words += " " }
+      words += letter.lowercased()
+    }
+  }
+
+  /// The object ids of the labels that a cell of one of UIKit's styles has; none in a cell of the author's own arrangement.
+  package var ownLabels: [String] {
+    guard kind == "tableViewCell", element["style"]?.hasPrefix("IBUITableViewCellStyle") ?? false else { return [] }
+    return ["textLabel", "detailTextLabel"].compactMap { element[$0] }
+  }
+
+  /// Whether it shows something that is not drawn, as only its room is known.
+  package var isUndrawn: Bool {
+    switch kind {
+    case "switch", "slider", "segmentedControl", "stepper", "activityIndicatorView", "progressView", "pageControl",
+      "datePicker", "pickerView", "searchBar", "navigationBar", "toolbar", "tabBar", "colorWell", "imageView":
+      true
+    case "textField": hasBorder
+    default: kind.hasSuffix("View") && !Self.plainKinds.contains(kind)
+    }
+  }
+
+  /// Views that show nothing of their own but a colour and what is in them.
+  private static let plainKinds: Set<String> = [
+    "view", "label", "button", "textView", "stackView", "scrollView", "tableView", "collectionView", "containerView",
+    "tableViewCellContentView", "collectionViewCellContentView", "collectionReusableView", "visualEffectView",
+  ]
+}
+
 extension InterfaceFile {
+  /// The titles in a controller's bars, by the names that translations give them.
+  package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace)] {
+    guard case .controller(let id) = scene.role, let controller = controllers[id] else { return [] }
+    func titles(_ node: XMLNode) -> [(name: String, place: InterfacePlace)] {
+      let isItem = ["navigationItem", "barButtonItem", "tabBarItem"].contains(node.name)
+      let own = isItem ? ["title", "prompt"].filter { !(node[$0] ?? "").isEmpty } : []
+      return own.map { ("\(node["id"] ?? "").\($0)", node.place) } + node.elements.filter { !$0.isView }.flatMap(titles)
+    }
+    return titles(controller.element.node)
+  }
+
   /// The colour behind a view; nil for none, or for one that only Apple's systems know.
   package func background(of view: InterfaceView) -> InterfaceColor? {
     if let own = color("backgroundColor", of: view) { return own }
-    guard view.isConfigured, let configuration = view.element.node.first("buttonConfiguration"),
-      configuration["style"] == "filled"
-    else { return nil }
-    return configuration.elements.first { $0["key"] == "baseBackgroundColor" }.flatMap(color) ?? tint(of: view)
+    guard view.isConfigured, let configuration = view.element.node.first("buttonConfiguration") else { return nil }
+    let drawn = configuration.first("backgroundConfiguration")?.elements.first { $0["key"] == "backgroundColor" }
+    if let drawn = drawn.flatMap(color) { return drawn }
+    let base = configuration.elements.first { $0["key"] == "baseBackgroundColor" }.flatMap(color)
+    switch configuration["style"] {
+    case "filled": return base ?? tint(of: view)
+    case "tinted":
+      var tint = base ?? tint(of: view)
+      tint.alpha *= Self.tinted
+      return tint
+    case "gray": return base ?? Self.gray
+    default: return nil
+    }
   }
 
   /// The colour of a view's text; nil where it is that of any text, or one that only Apple's systems know.
@@ -91,6 +144,10 @@ extension InterfaceFile {
   private static let white = InterfaceColor(red: 1, green: 1, blue: 1)
   /// `systemBlue`, the tint of apps that choose none.
   private static let blue = InterfaceColor(red: 0, green: 122 / 255, blue: 1)
+  /// How much of the tint is behind a tinted button.
+  private static let tinted = 0.18
+  /// `secondarySystemFill`, behind gray buttons.
+  private static let gray = InterfaceColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.16)
   /// `placeholderText`.
   private static let placeholder = InterfaceColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
 

@@ -85,6 +85,9 @@ extension InterfaceView {
 
   /// Its font, which may depend on the size classes; of several in one text the first.
   public var fonts: Variation<InterfaceFont> {
+    if let attributed = shownAttributed, let font = Self.firstFont(in: attributed) {
+      return Variation(self.font(attributed: font))
+    }
     guard !isConfigured else {
       let configuration = element.node.first("buttonConfiguration")
       return Variation(font(configuration?.elements.first { $0.name == "fontDescription" }))
@@ -115,11 +118,23 @@ extension InterfaceView {
       font.style =
         ["small", "mini"].contains(element.node.first("buttonConfiguration")?["buttonSize"]) ? .subheadline : .body
       font.size = font.style?.pointSize() ?? usual
-    } else if let node = Self.firstFont(in: element.node) {
-      font.name = node["metaFont"] == nil ? node["name"] : nil
-      font.size = node["size"].flatMap(InterfaceReader.number) ?? usual
-      font.weight = node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400
     }
+    return settled(font, usual)
+  }
+
+  /// - Parameter node: the font of a fragment of an attributed string.
+  private func font(attributed node: XMLNode) -> InterfaceFont {
+    let usual = font(nil).size
+    return settled(
+      InterfaceFont(
+        name: node["metaFont"] == nil ? node["name"] : nil, family: nil, style: nil,
+        size: node["size"].flatMap(InterfaceReader.number) ?? usual,
+        weight: node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400, isItalic: false), usual)
+  }
+
+  /// The look that a font has by its name.
+  private func settled(_ font: InterfaceFont, _ usual: Double) -> InterfaceFont {
+    var font = font
     if let name = font.name { (font.weight, font.isItalic) = FontNames.look(name, usual: font.weight) }
     // The system's own fonts have hidden names.
     if font.name?.hasPrefix(".") ?? false { (font.name, font.family) = (nil, nil) }
@@ -127,15 +142,33 @@ extension InterfaceView {
     return font
   }
 
-  private static func firstFont(in node: XMLNode) -> XMLNode? {
-    for element in node.elements where Vocabulary.isPassedOver(element.name) {
-      if element.name == "attributedString" || element.name == "state" {
-        for fragment in element.elements + element.elements.flatMap(\.elements) {
-          if let font = fragment.first("attributes")?.first("font") { return font }
+  /// The attributed string that it shows; nil where it shows a plain one.
+  private var shownAttributed: XMLNode? {
+    func attributed(_ node: XMLNode, _ key: String, instead: String) -> XMLNode? {
+      guard node[instead] == nil,
+        !node.elements.contains(where: { $0.name != "attributedString" && $0["key"] == instead })
+      else { return nil }
+      return node.elements.first { $0.name == "attributedString" && $0["key"] == key }
+    }
+    let node = element.node
+    switch kind {
+    case "label", "textView", "textField": return attributed(node, "attributedText", instead: "text")
+    case "button":
+      if isConfigured {
+        return node.first("buttonConfiguration").flatMap { configuration in
+          attributed(configuration, "attributedTitle", instead: "title")
+            ?? configuration.elements.first { $0.name == "attributedString" && $0["key"] == "title" }
         }
       }
+      return node.elements.first { $0.name == "state" && $0["key"] == "normal" }
+        .flatMap { attributed($0, "attributedTitle", instead: "title") }
+    default: return nil
     }
-    return nil
+  }
+
+  /// The font of the first fragment of an attributed string that has one.
+  private static func firstFont(in attributed: XMLNode) -> XMLNode? {
+    attributed.elements.lazy.compactMap { $0.first("attributes")?.first("font") }.first
   }
 
   /// Text styles that grow with the largest title, and their points at the usual text size.

@@ -189,6 +189,9 @@ final class InterfaceReader {
         note(variation.place, "the variation '\(variation["key"] ?? "")' names no size classes; it is left out")
       }
     }
+    if !Vocabulary.isKnownView(node.name) {
+      note(node.place, "<\(node.name)> is no view that is known; \(id) is read as a plain view")
+    }
     for problem in ElementChecks.problems(of: node, id) { note(problem.place, problem.problem) }
     let holds = Self.installations(node, "constraints")
     view.installed = Self.installations(node, "subviews")

@@ -7,6 +7,16 @@ enum Vocabulary {
 
   static func isKnown(_ name: String) -> Bool { passedOver.contains(name) || holders.contains(name) }
 
+  /// Whether a view of this kind is one of UIKit's, by its name.
+  static func isKnownView(_ name: String) -> Bool {
+    controls.contains(name) || ["View", "view", "Cell"].contains(where: name.hasSuffix)
+  }
+
+  private static let controls: Set<String> = [
+    "label", "button", "textField", "switch", "slider", "segmentedControl", "stepper", "pageControl", "datePicker",
+    "searchBar", "navigationBar", "toolbar", "tabBar", "colorWell", "window", "control",
+  ]
+
   /// What may hold views that are laid out by themselves.
   private static let holders: Set<String> = [
     "barButtonItem", "cells", "items", "leftBarButtonItems", "navigationItem", "objects", "prototypes",

@@ -119,7 +119,7 @@ struct Check {
         screens.append(try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty))
         continue
       }
-      screens += try InterfaceScreen.all(SceneReference(file)) { isFatal, problem in
+      screens += try InterfaceScreen.all(SceneReference(file), wanted: wishes.languages) { isFatal, problem in
         let place = problem.place.map { CatalogPlace(line: $0.line, column: $0.column) }
         let said = CatalogError(file: problem.file, place: place, problem: problem.problem)
         if isFatal { errors.append(said) } else { warnings.append(said) }
@@ -143,7 +143,7 @@ struct Check {
     try deliver(&result, SlotTable([], file: files[0]), baseline, outputs)
     if !result.errors.isEmpty { return .badData }
     if !wishes.allowsUnmatched { try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue") }
-    guard result.texts > 0 || wishes.allowsUnmatched else {
+    guard result.texts > 0 || !result.findings.isEmpty || wishes.allowsUnmatched else {
       let asks = !wishes.keys.isEmpty || !wishes.languages.isEmpty
       throw .badData(
         "no label of '\(files[0])' has a text\(asks ? " that was asked for" : ""), so that nothing was measured; "

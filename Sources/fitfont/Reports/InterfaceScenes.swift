@@ -2,6 +2,7 @@ import AdaptiveLayout
 import Geometry
 import InterfaceBuilder
 import InterfaceScreens
+import JSONText
 import LabelFitting
 import LayoutDocuments
 import TextFields
@@ -28,7 +29,48 @@ struct InterfaceScenes {
     translations = InterfaceTranslations(of: reference.file)
     let found = try SceneDocument.scene(reference, of: file)
     scene = try SceneDocument(found, of: file, words(translations))
-    Output.complain((file.notes + scene.notes).map(\.description))
+    Output.complain((file.notes + scene.notes + SceneDocument.unmeasured([scene])).map(\.description))
+    if reference.scene == nil, file.scenes.count > 1 { Output.complain(Self.choice(found, of: file)) }
+  }
+
+  /// Which scene was taken of a file with several, and what the others are called.
+  private static func choice(_ scene: InterfaceScene, of file: InterfaceFile) -> VisibleText {
+    var others: [String] = []
+    for other in file.scenes where other.view.place != scene.view.place {
+      let name = file.scene(named: other.name)?.view.place == other.view.place ? other.name : other.view.id
+      if !others.contains(name) { others.append(name) }
+    }
+    let shown = others.prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
+    return
+      "\(file.name): of \(file.scenes.count) scenes '\(scene.name)' (line \(scene.view.place.line)) is laid out; for another, write its name behind a #: \(shown)\(others.count > mostNamed ? " and others" : "")"
+  }
+
+  private static let mostNamed = 12
+
+  /// What of the scene a picture has no drawing of; nil where it has all.
+  var undrawn: VisibleText? {
+    var kinds: [String: Int] = [:]
+    for view in scene.scene.view.all {
+      if view.isUndrawn { kinds[view.spokenKind, default: 0] += 1 }
+      if view.kind == "button", scene.file.button(view).hasImage { kinds["image in a button", default: 0] += 1 }
+    }
+    guard !kinds.isEmpty else { return nil }
+    let all = kinds.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value))" }
+    return
+      "\(scene.file.name): the picture has the room of what follows, and not its look: \(all.joined(separator: ", "))"
+  }
+
+  /// The window in which a document of the scene has to be laid out, where that is not all of a device's; nil where it is.
+  var ownRoom: VisibleText? {
+    guard let device = try? Device.named("iPhone 15"),
+      let window = try? device.viewport(.portrait, window: .fullScreen)
+    else { return nil }
+    let room = scene.file.room(of: scene.scene, in: window).viewport
+    guard room.size != window.size || room.safeArea != window.safeArea else { return nil }
+    func number(_ value: Double) -> String { decimal(value, places: 3) }
+    let covered = [room.safeArea.top, room.safeArea.left, room.safeArea.bottom, room.safeArea.right].map(number)
+    return
+      "\(scene.file.name): the document does not say what room the scene has; for that on \(device.name), lay it out with --window \(number(room.size.width))x\(number(room.size.height)) --safe-area \(covered.joined(separator: ","))"
   }
 
   /// With texts that other languages may replace.
@@ -38,11 +80,16 @@ struct InterfaceScenes {
 
   /// As a document for people, with the texts in their views.
   static func tidied(_ path: String) throws(Failure) -> LayoutDocument {
-    try InterfaceScenes(path) { _ in .literal }.document
+    let scenes = try InterfaceScenes(path) { _ in .literal }
+    if let room = scenes.ownRoom { Output.complain(room) }
+    return scenes.document
   }
 
   /// - Parameter language: nil takes the texts of the file.
   func screen(_ language: String?, _ opened: Opened) throws(Failure) -> LayoutScreen {
+    var translations = translations
+    // What no translation has is what the file says.
+    if let note = language.flatMap({ translations.adopt([$0]) }) { Output.complain([note.description]) }
     let words = try language.map { language throws(Failure) in try translations.words(language) }
     do throws(LayoutDocumentError) {
       return try document.screen(language: language, words: words, opened)

@@ -23,6 +23,8 @@ struct LayoutCommand {
   private let screens: [Screen]
   /// Of all devices' screens, those that the documents are not meant for.
   private let leftOut: Int
+  /// That of the first document that could not be read, where others could.
+  private let failure: Failure?
 
   /// A document in a language.
   private struct Scene: Sendable {
@@ -59,11 +61,20 @@ struct LayoutCommand {
       if let safeArea = wishes.window.safeArea { held[index].viewport.safeArea = safeArea }
     }
     var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
+    var failures: [Failure] = []
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
-      let interface = try SceneReference.isInterface(file) ? InterfaceScenes(file) : nil
+      let interface: InterfaceScenes?
       let read: LayoutDocument
-      if let interface { read = interface.document } else { read = try Self.document(file) }
+      do throws(Failure) {
+        interface = try SceneReference.isInterface(file) ? InterfaceScenes(file) : nil
+        if let interface { read = interface.document } else { read = try Self.document(file) }
+      } catch {
+        // The others go on.
+        failures.append(error)
+        continue
+      }
+      if request.picture.output != nil, let undrawn = interface?.undrawn { Output.complain(undrawn) }
       let images = read.images
       document(file, read)
       // A device that was named is wanted, whatever the document is meant for.
@@ -92,7 +103,11 @@ struct LayoutCommand {
       }
     }
     if scenes.count == 1 { scenes[0].source = nil }
-    (self.scenes, self.screens, self.leftOut) = (scenes, screens, leftOut)
+    (self.scenes, self.screens, self.leftOut, failure) = (scenes, screens, leftOut, failures.first)
+    if let first = failures.first {
+      Output.complain(failures.dropFirst(screens.isEmpty ? 1 : 0).map(\.visible))
+      if screens.isEmpty { throw first }
+    }
     if screens.isEmpty {
       throw .usage(
         "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
@@ -204,6 +219,11 @@ struct LayoutCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
+    let code = try answer()
+    return failure.map { ExitCode($0.kind) } ?? code
+  }
+
+  private func answer() throws(Failure) -> ExitCode {
     let explained = request.layout.explained
     if let explained, let scene = scenes.first?.screen, scene[explained] == nil, !scene.isInCell(explained) {
       let hint =

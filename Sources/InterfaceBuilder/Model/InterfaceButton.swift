@@ -1,0 +1,96 @@
+internal import AdaptiveLayout
+package import Geometry
+internal import XMLText
+
+/// What a button holds besides its title, in points.
+package struct InterfaceButton: Sendable, Hashable {
+  /// The room around the title: what the button keeps free, and its image.
+  package var insets: EdgeInsets
+  /// The least size that it wants, for an image that is higher than the title.
+  package var minimum: Size
+  /// Whether it shows an image beside its title, or alone.
+  package var hasImage: Bool
+}
+
+extension InterfaceFile {
+  /// What a button holds besides its title. An image has its size from the file's resources; one of Apple's symbols is as large as the
+  /// letters beside it.
+  ///
+  /// Source: UIKit's documentation of `contentEdgeInsets` and `UIButton.Configuration`; the sizes are those that buttons have on devices.
+  package func button(_ view: InterfaceView) -> InterfaceButton {
+    let node = view.element.node
+    guard view.isConfigured, let configuration = node.first("buttonConfiguration") else {
+      let state = node.elements.first { $0.name == "state" && $0["key"] == "normal" }
+      let own = node.elements.first { $0.name == "inset" && $0["key"] == "contentEdgeInsets" }.map(Self.insets)
+      let given = own.flatMap { $0 == .zero ? nil : $0 }
+      var button = InterfaceButton(insets: given ?? Self.plain, minimum: .zero, hasImage: false)
+      let around = given ?? .zero
+      let (image, background) = (
+        state.flatMap { size("image", in: $0, view) }, state.flatMap { size("backgroundImage", in: $0, view) }
+      )
+      if let image {
+        button.insets.left += image.width
+        button.minimum = image.grown(by: around)
+      }
+      if let background {
+        button.minimum = Size(
+          max(button.minimum.width, background.width), max(button.minimum.height, background.height))
+      }
+      button.hasImage = image != nil || background != nil
+      return button
+    }
+    let around =
+      configuration.elements.first { $0.name == "directionalEdgeInsets" && $0["key"] == "contentInsets" }
+      .map(Self.insets) ?? Self.configured[configuration["buttonSize"] ?? ""] ?? Self.medium
+    var button = InterfaceButton(insets: around, minimum: .zero, hasImage: false)
+    guard let image = size("image", in: configuration, view) else { return button }
+    button.hasImage = true
+    button.minimum = image.grown(by: around)
+    let isAlone = view.texts.isEmpty
+    let padding = isAlone ? 0 : max(0, configuration["imagePadding"].flatMap(InterfaceReader.number) ?? 0)
+    switch configuration["imagePlacement"] {
+    case "top": button.insets.top += image.height + padding
+    case "bottom": button.insets.bottom += image.height + padding
+    case "trailing": button.insets.right += image.width + padding
+    default: button.insets.left += image.width + padding
+    }
+    return button
+  }
+
+  /// UIKit keeps six points above and below a title.
+  private static let plain = EdgeInsets(top: 6, right: 0, bottom: 6, left: 0)
+  /// `UIButton.Configuration.plain()` and its like, and what they keep free at their other sizes.
+  private static let medium = EdgeInsets(top: 7, right: 12, bottom: 7, left: 12)
+  private static let configured = [
+    "large": EdgeInsets(top: 15, right: 20, bottom: 15, left: 20),
+    "small": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
+    "mini": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
+  ]
+  /// A symbol's size beside text of a point, where the file's resources have one of 128 points: a star is 20 1/3 points wide at 17.
+  private static let symbol = 61.0 / 3 / 17 / 128
+
+  /// `<inset minX …>` and `<directionalEdgeInsets leading …>`; what is no number is 0.
+  private static func insets(_ node: XMLNode) -> EdgeInsets {
+    func side(_ names: String...) -> Double {
+      names.lazy.compactMap { node[$0].flatMap(InterfaceReader.number) }.first ?? 0
+    }
+    return EdgeInsets(
+      top: side("minY", "top"), right: side("maxX", "trailing"), bottom: side("maxY", "bottom"),
+      left: side("minX", "leading"))
+  }
+
+  /// The size of an image that an element names; nil for none, or one of which the file has no size.
+  private func size(_ key: String, in node: XMLNode, _ view: InterfaceView) -> Size? {
+    let reference = node.elements.first { $0.name == "imageReference" && $0["key"] == key }
+    guard let name = node[key] ?? reference?["image"], let found = images[name] else { return nil }
+    guard (reference ?? node)["catalog"] == "system" else { return Size(found.width, found.height) }
+    let scale = view.font.size * Self.symbol
+    return Size(found.width * scale, found.height * scale)
+  }
+}
+
+extension Size {
+  fileprivate func grown(by insets: EdgeInsets) -> Size {
+    Size(width + insets.left + insets.right, height + insets.top + insets.bottom)
+  }
+}
