@@ -218,7 +218,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("XMLTextTests", ["XMLText", "TestSupport"]),
-    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "XMLText", "TestSupport"]),
+    tests(
+      "PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "Typography", "XMLText", "TestSupport"]),
     tests("OfficePackagesTests", ["OfficePackages", "XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
@@ -250,7 +251,7 @@ let package = Package(
       "ChecksTests",
       [
         "Checks", "Catalogs", "AdaptiveLayout", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "TextFit",
-        "TextLayout", "Typography", "InterfaceBuilder", "InterfaceScreens",
+        "TextLayout", "Typography", "InterfaceBuilder", "InterfaceScreens", "Presentations",
         "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

@@ -5,6 +5,7 @@ public import CFitFont
 internal import Presentations
 internal import Reports
 internal import TextFields
+internal import Typography
 
 /// What is to be done with a presentation.
 struct PresentationWishes {
@@ -39,7 +40,11 @@ struct PresentationWishes {
     fontMap = map
   }
 
-  func check(_ context: Context) -> PresentationCheck { PresentationCheck(catalog: context.catalog, fontMap: fontMap) }
+  func check(_ context: Context) throws(Refusal) -> PresentationCheck {
+    let check = PresentationCheck(catalog: context.catalog, fontMap: fontMap)
+    do throws(FontError) { try check.openMappedFonts() } catch { throw Refusal(Failure(error)) }
+    return check
+  }
 
   func speaking<Value>(_ body: () throws(PresentationError) -> Value) throws(Refusal) -> Value {
     do throws(PresentationError) {
@@ -66,8 +71,9 @@ public func fitfont_presentation_check(
     let context = try Handle.object(context, Context.self)
     let wishes = try PresentationWishes(path, pathSize, options)
     guard lines != nil else { throw .null("lines") }
+    let check = try wishes.check(context)
     let answers = try wishes.speaking { () throws(PresentationError) in
-      try wishes.check(context).answers(for: Presentation(contentsOf: wishes.path))
+      try check.answers(for: Presentation(contentsOf: wishes.path))
     }
     var bytes: [UInt8] = []
     PresentationRecord.write(answers, of: nil, to: &bytes)
@@ -87,8 +93,9 @@ public func fitfont_presentation_fit(
     let wishes = try PresentationWishes(path, pathSize, options)
     let output = try Input.text(output, outputSize, "output")
     guard lines != nil else { throw .null("lines") }
+    let check = try wishes.check(context)
     let fit = try wishes.speaking { () throws(PresentationError) in
-      try PresentationFit(Presentation(contentsOf: wishes.path), by: wishes.check(context), sizes: wishes.sizes)
+      try PresentationFit(Presentation(contentsOf: wishes.path), by: check, sizes: wishes.sizes)
     }
     if !output.isEmpty, !fit.isEmpty || output != wishes.path {
       let file = try CInterface.speaking { () throws(Failure) in try OutputFile(output) }

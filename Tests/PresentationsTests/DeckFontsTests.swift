@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Typography
 
 @testable import Presentations
 
@@ -34,6 +35,31 @@ import Testing
     #expect(try Self.answer("Segoe UI", map: ["segoe ui": "Noto Sans"]).reading != nil)
     let missing = try Self.answer("Segoe UI", map: ["Segoe UI": "/nowhere/x.ttf"])
     #expect(missing.reason?.hasPrefix("the font '/nowhere/x.ttf', given for Segoe UI, is not found") == true)
+  }
+
+  /// Fonts that were named are opened before anything is said of a text.
+  @Test func wrongFonts() throws {
+    let folder = try TemporaryFolder()
+    let noFont = try folder.file("README.md", Array("no font".utf8))
+    for (name, expected) in [
+      ("/nowhere/x.ttf", FontError.noSuchFile(path: "/nowhere/x.ttf")), ("x.woff2", .noSuchFile(path: "x.woff2")),
+    ] {
+      #expect(throws: expected) { try PresentationCheck(fontMap: ["Calibri": name]).openMappedFonts() }
+    }
+    for name in ["No Such Font", noFont, folder.path] {
+      #expect(throws: FontError.self) { try PresentationCheck(fontMap: ["Calibri": name]).openMappedFonts() }
+    }
+    try PresentationCheck(fontMap: ["Calibri": "Noto Sans"]).openMappedFonts()
+  }
+
+  /// A family is in use where a text is set in it, by whatever name it is mapped.
+  @Test func unusedFamilies() throws {
+    let check = PresentationCheck(fontMap: ["segoe ui": "Noto Sans", "Segoe": "Noto Sans", "Abc": "Noto Sans"])
+    #expect(check.unusedFamilies == ["Abc", "Segoe", "segoe ui"])
+    var deck = SlideDeck(SlideDeck.box(2, "Hi"))
+    deck.font = "Segoe UI"
+    _ = try check.answers(for: Presentation(deck.bytes(), name: "deck.pptx"))
+    #expect(check.unusedFamilies == ["Abc", "Segoe"])
   }
 
   /// Twins have the same widths in Latin, Greek and Cyrillic.

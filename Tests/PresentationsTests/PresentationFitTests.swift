@@ -177,6 +177,50 @@ import Testing
     #expect(fit.overflows.map(\.shape) == [2])
   }
 
+  /// The size that is written fits by the rule of a check, and no larger one does.
+  @Test(arguments: ["rect", "ellipse"])
+  func theLargestOfWhichACheckSaysThatItFits(form: String) throws {
+    func box(_ size: Int) -> String {
+      SlideDeck.box(2, String(repeating: "Hello ", count: 9)).replacing("1800", with: "\(size)").replacing(
+        "prst=\"rect\"", with: "prst=\"\(form)\"")
+    }
+    let (fit, _) = try Self.fitted(box(1800), .shapes(least: 1))
+    let written = try #require(fit.changes.first?.after)
+    #expect(written < 18)
+    func overflows(_ tenths: Int) throws -> [Bool] {
+      try Self.answers(SlideDeck.ofPlaceholders([box(tenths * 10)]).bytes()).map(\.overflows)
+    }
+    let tenths = Int((written * 10).rounded())
+    #expect(try overflows(tenths) == [false])
+    #expect(try overflows(tenths + 1) == [true])
+    // What a check lets pass is left.
+    #expect(try Self.fit(SlideDeck.ofPlaceholders([box(tenths * 10)]).bytes(), .shapes(least: 1)).isEmpty)
+  }
+
+  /// Lines at exact distances do not come closer, however small their letters.
+  @Test func noSizeIsSmallEnough() throws {
+    let lines = (1...3).map { _ in
+      SlideDeck.paragraph("Hello", "<a:pPr><a:lnSpc><a:spcPts val=\"3000\"/></a:lnSpc></a:pPr>")
+    }.joined()
+    let stiff = SlideDeck.box(2, "x").replacing(#"<a:r><a:rPr lang="en-US" sz="1800"/><a:t>x</a:t></a:r>"#, with: "")
+      .replacing("<a:p></a:p>", with: lines)
+    let placeholder = SlideDeck.placeholder(
+      3, "body", Array(repeating: Self.words, count: 5).joined(separator: "\n"))
+    let hopeless = SlideDeck.placeholder(2, "body", "x").replacing(
+      "<a:p><a:r><a:t>x</a:t></a:r></a:p>", with: Array(repeating: lines, count: 4).joined())
+    for sizes in [FitSizes.shapes(least: 1), .shapes(least: 12), .kinds(least: 1)] {
+      let fit = try Self.fit(SlideDeck.ofPlaceholders([stiff]).bytes(), sizes)
+      #expect(fit.isEmpty && fit.changes.isEmpty)
+      #expect(fit.left.map(\.reason) == ["it would not fit at any size of its letters"])
+      #expect(fit.overflows.map(\.shape) == [2])
+      // Others do not become as small as it would.
+      let both = try Self.fit(SlideDeck.ofPlaceholders([hopeless + placeholder]).bytes(), sizes)
+      #expect(both.left.map(\.shape) == [2])
+      #expect(both.changes.map(\.shape) == [3])
+      #expect((both.changes.first?.after ?? 0) > 12)
+    }
+  }
+
   @Test func nothingIsChangedInASignedPresentation() throws {
     let long = Array(repeating: Self.words, count: 9).joined(separator: "\n")
     var file = ZipFile(parts: SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)]).parts)

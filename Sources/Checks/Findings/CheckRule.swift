@@ -28,11 +28,13 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   case slideOverflow = "slide-overflow"
   /// A presentation stores another fit than PowerPoint would.
   case staleFit = "stale-fit"
+  /// It is not known what PowerPoint would make of a text, so that it was not measured.
+  case unknownFit = "unknown-fit"
 
   /// Whether the check fails because of it.
   package var fails: Bool {
     switch self {
-    case .staleFit, .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
+    case .staleFit, .unknownFit, .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
     default: true
     }
   }
@@ -59,6 +61,7 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .unrest: "A layout does not come to rest"
     case .slideOverflow: "A text passes its shape or its slide"
     case .staleFit: "A presentation stores another fit than PowerPoint would"
+    case .unknownFit: "It is not known how PowerPoint sets a text"
     }
   }
 
@@ -97,6 +100,9 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .staleFit:
       "The scale of a text that shrinks, or the height of a shape that grows, is not what PowerPoint would compute. It is shown as "
         + "stored until somebody edits the text; 'fitfont pptx fit' stores what PowerPoint would."
+    case .unknownFit:
+      "The text was not measured, and may pass its shape; the message says why. Where its font is not known, install it, or name "
+        + "one of the same widths with --font-map."
     }
   }
 }

@@ -12,6 +12,7 @@ package struct DeckFindings {
   package mutating func add(_ answers: [BodyAnswer], of deck: Presentation) {
     result.slides += deck.slideParts.count
     let numbers = Dictionary(deck.slideParts.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
+    var seen: [String: Int] = [:]
     for answer in answers {
       let slide = numbers[answer.part] ?? 1
       let place = result.places.count
@@ -21,9 +22,9 @@ package struct DeckFindings {
       result.boxes += 1
       result.cases[CheckResult.Case(file: deck.name, language: "", slot: place), default: 0] += 1
       let text = CheckedText(
-        file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name, language: "", form: "", slot: place,
-        request: nil, shown: answer.text)
-      if let rule = answer.overflows ? CheckRule.slideOverflow : answer.isStale ? .staleFit : nil {
+        file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name,
+        context: Self.identity(answer, &seen), language: "", form: "", slot: place, request: nil, shown: answer.text)
+      if let rule = Self.rule(answer) {
         var extent = FindingExtent(lines: answer.reading?.lines ?? 0, why: answer.sentence)
         if let reading = answer.reading, answer.overflows {
           extent.missingHeight = max(reading.overflow, reading.beyondSlide)
@@ -31,6 +32,21 @@ package struct DeckFindings {
         result.findings.append(Finding(rule: rule, text: text, extent: extent))
       }
     }
+  }
+
+  private static func rule(_ answer: BodyAnswer) -> CheckRule? {
+    if answer.reading == nil { return .unknownFit }
+    return answer.overflows ? .slideOverflow : answer.isStale ? .staleFit : nil
+  }
+
+  /// What distinguishes a text from those of shapes of the same name: the shape's number, and the cell. Programs write slides
+  /// on which several shapes have one number; these are counted.
+  private static func identity(_ answer: BodyAnswer, _ seen: inout [String: Int]) -> String {
+    let cell = answer.row.map { ", row \($0), column \(answer.column ?? 0)" } ?? ""
+    let identity = "shape \(answer.shape)\(cell)"
+    let count = seen["\(answer.part), \(identity)", default: 0] + 1
+    seen["\(answer.part), \(identity)"] = count
+    return count == 1 ? identity : "\(identity), number \(count)"
   }
 
   /// Adds a presentation that cannot be read.
@@ -59,15 +75,16 @@ extension BodyAnswer {
   /// What is wrong with it, or not known of it, without its place; empty where it is as it should be.
   package var sentence: String {
     guard let reading else { return "not known, because \(reason ?? "")" }
+    let shape = row == nil ? "shape" : "row"
     var parts: [String] = []
     if reading.overflow > Self.overflowTolerance {
       let shrunk =
         autofit == .text ? ", although its size is \(Self.percent(reading.scale)) of what it was" : ""
-      parts.append("the text is \(FindingWords.points(reading.overflow)) pt higher than its shape\(shrunk)")
+      parts.append("the text is \(FindingWords.points(reading.overflow)) pt higher than its \(shape)\(shrunk)")
     }
     if reading.beyondSlide > Self.overflowTolerance {
       parts.append(
-        "\(autofit == .shape ? "the shape, as high as its text," : "the text") passes the slide's edge by "
+        "\(autofit == .shape ? "the \(shape), as high as its text," : "the text") passes the slide's edge by "
           + "\(FindingWords.points(reading.beyondSlide)) pt")
     }
     if isStale {
@@ -78,7 +95,7 @@ extension BodyAnswer {
             + Self.pair(storedScale, storedReduction))
       case .shape:
         parts.append(
-          "PowerPoint would make the shape \(decimal(reading.height, places: 2)) pt high, and the file stores "
+          "PowerPoint would make the \(shape) \(decimal(reading.height, places: 2)) pt high, and the file stores "
             + "\(decimal(storedHeight ?? 0, places: 2)) pt")
       case .none: break
       }

@@ -12,6 +12,11 @@ struct JUnitReport {
   var bytes: [UInt8] {
     let result = report.result
     var findings: [CheckResult.Case: [Finding]] = [:]
+    var unknown: [CheckResult.Case: Finding] = [:]
+    for finding in result.findings where finding.rule == .unknownFit {
+      let text = finding.text
+      unknown[CheckResult.Case(file: text.file, language: text.language, slot: text.slot)] = finding
+    }
     for finding in result.findings where finding.fails {
       let text = finding.text
       findings[CheckResult.Case(file: text.file, language: text.language, slot: text.slot), default: []].append(finding)
@@ -38,9 +43,10 @@ struct JUnitReport {
       let tested = (cases[file] ?? []).sorted { ($0.language, $0.slot) < ($1.language, $1.slot) }
       let errors = result.errors.filter { $0.file == file }
       let failures = tested.count { findings[$0] != nil }
+      let skipped = tested.count { findings[$0] == nil && unknown[$0] != nil }
       text += """
           <testsuite name="\(file)" tests="\(tested.count + errors.count)" failures="\(failures)" errors="\(errors.count)" \
-        skipped="0" time="0">
+        skipped="\(skipped)" time="0">
 
         """
       for error in errors {
@@ -51,19 +57,26 @@ struct JUnitReport {
 
           """
       }
-      for tested in tested { text += Self.testcase(tested, findings[tested] ?? [], report) }
+      for tested in tested { text += Self.testcase(tested, findings[tested] ?? [], unknown[tested], report) }
       text += "  </testsuite>\n"
     }
     text += "</testsuites>\n"
     return Array(text.string.utf8)
   }
 
-  private static func testcase(_ tested: CheckResult.Case, _ findings: [Finding], _ report: CheckReport) -> MarkedText {
+  /// - Parameter unknown: says that the text was not measured.
+  private static func testcase(
+    _ tested: CheckResult.Case, _ findings: [Finding], _ unknown: Finding?, _ report: CheckReport
+  ) -> MarkedText {
     let name = report.places[tested.slot].name
     let owner = tested.language.isEmpty ? tested.file : "\(tested.file).\(tested.language)"
     var text: MarkedText = "    <testcase classname=\"\(owner)\" name=\"\(name)\" time=\"0\""
     guard let first = findings.first else {
-      text += "/>\n"
+      if let unknown {
+        text += ">\n      <skipped message=\"\(FindingWords(unknown).sentence)\"/>\n    </testcase>\n"
+      } else {
+        text += "/>\n"
+      }
       return text
     }
     let message =

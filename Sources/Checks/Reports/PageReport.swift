@@ -112,7 +112,7 @@ struct PageReport {
     .filters{display:flex;flex-wrap:wrap;gap:1rem;align-items:center}
     select,input{font:inherit;padding:.2rem .4rem}
     article{border:1px solid #d0d7de;border-left:4px solid #cf222e;border-radius:6px;margin:1rem 0;padding:.75rem 1rem;overflow-wrap:anywhere}
-    article.shorter-variant,article.missing-character,article.unsafe-area,article.ambiguous{border-left-color:#bf8700}
+    article.shorter-variant,article.missing-character,article.unsafe-area,article.ambiguous,article.stale-fit,article.unknown-fit{border-left-color:#bf8700}
     article.known{border-left-color:#8c959f}
     article p{margin:.25rem 0}
     .language{background:#ddf4ff;border-radius:1em;padding:0 .5em;font-weight:normal}

@@ -40,7 +40,8 @@ struct TextReport {
     let named = Set(result.cases.keys.map(\.language))
     let languages = result.screens > 0 && named.count > 1 ? named.subtracting([""]).count : named.count
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
-    let others = result.findings.count - failing - known
+    let unknown = result.findings.count { $0.rule == .unknownFit }
+    let others = result.findings.count - failing - known - unknown
     let boxes =
       result.screens > 0
       ? " on \(counted(result.screens, "screen", "screens"))"
@@ -51,6 +52,8 @@ struct TextReport {
       } else if failing > 0 {
         result.screens > 0
           ? counted(failing, "finding", "findings") : "\(failing) \(failing == 1 ? "does" : "do") not fit"
+      } else if unknown > 0 {
+        "none that is known overflows"
       } else {
         result.errors.isEmpty ? "all fit" : "all that could be read fit"
       }
@@ -62,5 +65,6 @@ struct TextReport {
       + verdict
       + (others > 0 ? ", \(counted(others, "remark", "remarks"))" : "")
       + (known > 0 ? ", \(known) known" : "")
+      + (unknown > 0 ? ", \(unknown) not known" : "")
   }
 }

@@ -7,7 +7,7 @@ internal import XMLText
 /// Fonts are taken from a catalog: those that were named for a family, those of the name, or their metric twins; what has none is
 /// not known, and never guessed.
 public final class PresentationCheck {
-  private let fonts: DeckFonts
+  let fonts: DeckFonts
   let setter: Setter
 
   /// - Parameters:

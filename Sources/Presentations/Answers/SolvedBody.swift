@@ -16,14 +16,16 @@ struct SolvedBody {
     return nil
   }
 
-  /// What the text has without the insets, outside of all groups: no width where its lines end at breaks only.
+  /// What the text has without the insets and what its shape takes, outside of all groups: no width where its lines end at breaks only.
   var room: (width: Double?, height: Double)? {
     guard let frame = Measures.rect(transform?.node) else { return nil }
     let outer = shape.groups.reduce(frame) { $1.outside($0) }
     let insets = text.insets
+    let margins = ShapeForm(chain)?.margins(in: outer.size) ?? .zero
     return (
-      text.wraps ? max(0, outer.size.width - insets.left - insets.right) : nil,
-      outer.size.height - insets.top - insets.bottom
+      text.wraps
+        ? max(0, outer.size.width - insets.left - insets.right - margins.left - margins.right) : nil,
+      outer.size.height - insets.top - insets.bottom - margins.top - margins.bottom
     )
   }
 }

@@ -100,7 +100,8 @@ struct FitPlanner {
   /// Whether the sizes of a text may change. Shapes that grow need no smaller text.
   private func isSized(_ body: SolvedBody) -> Bool {
     guard let reading = body.answer.reading, body.shape.cell == nil, body.room != nil else { return false }
-    return body.answer.autofit == .text || body.answer.autofit == .none && reading.overflow > 0
+    return body.answer.autofit == .text
+      || body.answer.autofit == .none && reading.overflow > BodyAnswer.overflowTolerance
   }
 
   private func commonFactors(of bodies: [SolvedBody], least: Double) -> [String: Double] {
@@ -109,6 +110,7 @@ struct FitPlanner {
     for body in bodies where isSized(body) {
       guard let kind = body.chain.placeholder?.kind else { continue }
       let sizes = FittedSizes(body, check.setter, least: least)
+      guard sizes.fitsAtAll else { continue }
       factors[kind] = min(factors[kind] ?? 1, sizes.factor())
       members[kind, default: []].append(sizes)
     }
@@ -129,6 +131,10 @@ struct FitPlanner {
       return
     }
     let sizes = FittedSizes(body, check.setter, least: least)
+    guard sizes.fitsAtAll else {
+      overflow(body, reading.overflow)
+      return leave(body, "it would not fit at any size of its letters")
+    }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
     let more = sizes.overflow(factor)

@@ -4,7 +4,7 @@
 struct FittedSizes {
   private let body: SolvedBody
   private let setter: Setter
-  private let least: Double
+  private var least: Double
   /// The largest size of the text.
   let largest: Double
 
@@ -40,9 +40,19 @@ struct FittedSizes {
     return max(factor, min(1, least / largest))
   }
 
+  /// Whether the text would fit at a size, were it below the least.
+  var fitsAtAll: Bool {
+    var sizes = self
+    sizes.least = min(least, 1)
+    return sizes.fits(min(1, sizes.least / largest)) || fits(factor())
+  }
+
+  /// By the rule by which a check says so.
   func fits(_ factor: Double) -> Bool {
     // PowerPoint shrinks a text that would not be stored as fitting; of others, what counts is what is seen.
-    excess(factor, asDrawn: body.text.autofit != .text) <= Shrinking.tolerance
+    body.text.autofit == .text
+      ? excess(factor, asDrawn: false) <= Shrinking.tolerance
+      : excess(factor, asDrawn: true) <= BodyAnswer.overflowTolerance
   }
 
   /// By how many points the text as it is drawn is higher than its room.

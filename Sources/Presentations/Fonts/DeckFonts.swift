@@ -19,12 +19,25 @@ final class DeckFonts {
   let catalog: FontCatalog
   /// Fonts by families in small letters.
   private let map: [String: String]
+  /// The families that have fonts of their own, as they were written.
+  private let mapped: [String]
+  /// The families that texts name, in small letters.
+  private var asked: Set<String> = []
   private var known: [Key: Answer] = [:]
 
   init(_ catalog: FontCatalog, map: [String: String]) {
     self.catalog = catalog
+    mapped = map.keys.sorted()
     self.map = Dictionary(map.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
+
+  /// Opens every font that stands for another.
+  func openMapped() throws(FontError) {
+    for family in mapped { if let name = map[family.lowercased()] { _ = try catalog.font(Self.query(name)) } }
+  }
+
+  /// The families with a font that no text has asked for.
+  var unused: [String] { mapped.filter { !asked.contains($0.lowercased()) } }
 
   /// - Parameter isOwn: whether only the font itself will do: twins have the same widths in Latin, Greek and Cyrillic only.
   func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
@@ -38,6 +51,7 @@ final class DeckFonts {
   private func find(
     _ family: String, _ isBold: Bool, _ isItalic: Bool, _ isOwn: Bool
   ) -> Answer {
+    asked.insert(family.lowercased())
     if let named = map[family.lowercased()] {
       return open(named, isBold, isItalic)
         ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
@@ -55,13 +69,21 @@ final class DeckFonts {
 
   /// Nil where there is none of that name, or not in that style.
   private func open(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Answer? {
-    let isFile = name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
-    var query = isFile ? FontQuery(path: name) : FontQuery(name: name)
-    if !isFile {
+    var query = Self.query(name)
+    if !Self.isFile(name) {
       query.weight = isBold ? 700 : 400
       query.isItalic = isItalic
     }
     guard let font = try? catalog.font(query), font.unmet.isEmpty else { return nil }
     return .font(font)
+  }
+
+  private static func query(_ name: String) -> FontQuery {
+    isFile(name) ? FontQuery(path: name) : FontQuery(name: name)
+  }
+
+  private static func isFile(_ name: String) -> Bool {
+    name.contains("/")
+      || [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }
 }

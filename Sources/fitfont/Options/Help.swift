@@ -222,19 +222,23 @@ enum Help {
       """
     case .pptx:
       """
-      A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits
-      it; the file stores what came of it. Texts are laid out by rules that were measured on what PowerPoint stored, with the
+      A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits it;
+      the file stores what came of it. Texts are laid out by rules that were measured on what PowerPoint stored, with the
       fonts of the presentation where they are installed, or free ones of the same widths: Carlito (Calibri), Caladea
-      (Cambria), Liberation (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). A text in another font
-      is not known, and never guessed; name one of the same widths with --font-map.
+      (Cambria), Liberation (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). Heights of lines depend
+      on no font, so that a text in another font is known where no font could break its lines otherwise; elsewhere it is not
+      known, and never guessed: name a font of the same widths with --font-map.
 
       Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than
-      PowerPoint would, and why others are not known. --json prints a line for every text. In reports, the line is the number
-      of the slide. Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
+      PowerPoint would, and why others are not known, of which reports say the same. --json prints a line for every text. In
+      reports, the line is the number of the slide. Exit code 1: some texts pass their shape or the slide; 65: some
+      presentations cannot be read.
 
-      A fit writes the scale and the line spacing of texts that shrink and the heights of shapes that grow; with --runs,
-      sizes of the texts themselves, the largest in tenths of a point, for programs that do not know scales. Every other
-      byte stays as it is, texts that are not known too, and a second run changes nothing. A file appears once it is complete.
+      A fit writes the scale and the line spacing of texts that shrink, and the heights of shapes that grow, with their upper
+      edges where texts stand in the middle or at the bottom; with --runs, sizes of the texts themselves, the largest in
+      tenths of a point at which a check says that they fit, for programs that do not know scales. Every other byte stays as
+      it is, texts that are not known or fit at no size too, and a second run changes nothing. A file appears once it is
+      complete.
       """
     case .draw:
       """

@@ -1,5 +1,6 @@
 import Presentations
 import TextFields
+import Typography
 
 /// What the user asked for of presentations.
 struct PresentationRequest {
@@ -37,6 +38,26 @@ struct PresentationRequest {
     case .shape: .shapes(least: leastSize ?? 1)
     case .kind: .kinds(least: leastSize ?? 1)
     }
+  }
+
+  /// What lays texts out, with the fonts that were named.
+  func opened() throws(Failure) -> PresentationCheck {
+    let check = PresentationCheck(fontMap: fontMap)
+    do throws(FontError) {
+      try check.openMappedFonts()
+    } catch {
+      let failure = Failure(error)
+      throw Failure(kind: failure.kind, message: "--font-map: \(failure.message)")
+    }
+    return check
+  }
+
+  /// Notes families that are perhaps misspelt.
+  static func complain(of check: PresentationCheck) {
+    Output.complain(
+      check.unusedFamilies.map {
+        "the font that --font-map names for '\($0)' was not used, as no text that is laid out is in that family; check its name"
+      })
   }
 
   /// Says of a fit what becomes of it: one of three must be asked for.

@@ -16,7 +16,7 @@ struct PresentationCommand {
   func run() throws(Failure) -> ExitCode {
     let outputs = try checkedOutputs()
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
-    let check = PresentationCheck(fontMap: request.presentations.fontMap)
+    let check = try request.presentations.opened()
     var findings = DeckFindings()
     var lines: [UInt8] = []
     var text: VisibleText = ""
@@ -35,6 +35,7 @@ struct PresentationCommand {
         Output.complain([error.description])
       }
     }
+    if findings.result.errors.isEmpty { PresentationRequest.complain(of: check) }
     if let baseline { findings.mark(baseline) }
     let result = findings.result
     if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }

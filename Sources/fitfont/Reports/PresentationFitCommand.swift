@@ -12,7 +12,8 @@ struct PresentationFitCommand {
   init(_ request: Request) { self.request = request }
 
   func run() throws(Failure) -> ExitCode {
-    let check = PresentationCheck(fontMap: wishes.fontMap)
+    let check = try wishes.opened()
+    var areRead = true
     var outcome = ExitCode.fits
     for path in wishes.files {
       do throws(Failure) {
@@ -20,9 +21,11 @@ struct PresentationFitCommand {
       } catch {
         guard wishes.files.count > 1 else { throw error }
         Output.complain("\(error.visible)")
+        areRead = false
         outcome = ExitCode(error.kind)
       }
     }
+    if areRead { PresentationRequest.complain(of: check) }
     return outcome
   }
 

@@ -49,9 +49,9 @@ struct PresentationText {
     "\(count) \(count == 1 ? one : many)"
   }
 
-  /// The words on one line.
+  /// The words on one line, with a space for a tab.
   private static func shortened(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     return line.count > 80 ? line.prefix(79) + "…" : line
   }
 }
