@@ -183,7 +183,7 @@ let package = Package(
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
-    library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
+    library("FitFont", parts.map { .target(name: $0.name) } + ["OfficePackages"], path: "Sources/Umbrella"),
     .executableTarget(
       name: "fitfont",
       dependencies: [
@@ -200,7 +200,7 @@ let package = Package(
       path: "Sources/Examples", exclude: ["Documents", "Pictures"]),
 
     library("TestSupport", ["BundledFonts", "JSONText"], path: "Tests/TestSupport"),
-    tests("UmbrellaTests", ["FitFont", "TestSupport"]),
+    tests("UmbrellaTests", ["FitFont", "OfficePackages", "TestSupport"]),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),

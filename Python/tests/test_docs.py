@@ -48,7 +48,7 @@ def test_help_reads_well():
     text = pydoc.plain(pydoc.render_doc(fitfont))
     # Since CPython 3.13, a signature that is too long for a line has one for each of its parameters.
     compact = "".join(text.split())
-    for name in ("fit(text: 'str'", "class Fit(", "class Style(", "fit_many(", "The largest font size"):
+    for name in ("fit(text: 'str'", "class Fit(", "class Style(", "fit_many(", "Finds the largest font size"):
         assert name.replace(" ", "") in compact
     assert "_native.FitBase(" not in text.split("FUNCTIONS")[1]
 
@@ -60,7 +60,7 @@ def blocks(file, language):
 @pytest.mark.parametrize("file", [PYTHON / "README.md", REPOSITORY / "Sources/fitfont/fitfont.docc/FromPython.md"])
 def test_samples_of_pages(file, tmp_path, monkeypatch):
     """Blocks of `pycon` are doctests; blocks of `python` run one after the other."""
-    for module in ("numpy", "pyarrow", "pandas", "PIL"):
+    for module in ("numpy", "pyarrow", "pandas", "PIL", "pptx"):
         pytest.importorskip(module)
     monkeypatch.chdir(tmp_path)
     sessions, programs = blocks(file, "pycon"), blocks(file, "python")

@@ -117,6 +117,17 @@ def test_what_is_wrong(deck, tmp_path):
         fitfont.pptx.check(deck, font_map={"a=b": "c"})
     with pytest.raises(TypeError, match="min_size"):
         fitfont.pptx.fit(deck, runs="shape", min_size="9")
+    with pytest.raises(fitfont.UsageError, match="min_size -1 "):
+        fitfont.pptx.fit(deck, runs="shape", min_size=-1)
+    for wrong in (["Aptos=Carlito"], {1: "Carlito"}, {"Aptos": 1}):
+        with pytest.raises(TypeError):
+            fitfont.pptx.check(deck, font_map=wrong)
+    with pytest.raises(TypeError, match="context"):
+        fitfont.pptx.check(deck, context="guest")
+    with pytest.raises((fitfont.FitFontError, ValueError), match="NUL|null"):
+        fitfont.pptx.check(f"{deck}\0")
+    with pytest.raises(TypeError, match="bytes"):
+        fitfont.pptx.check(b"deck.pptx")
 
 
 def test_fonts_stand_for_others(deck, tmp_path):
@@ -130,3 +141,24 @@ def test_fonts_stand_for_others(deck, tmp_path):
     assert len(unknown) == 1 and "No Such Font" in unknown[0].reason
     assert all(text.known for text in fitfont.pptx.check(path, font_map={"No Such Font": "Noto Sans"}))
     assert len(fitfont.pptx.fit(path).left) == 1
+
+
+def test_a_context_has_fonts_of_its_own(deck, tmp_path):
+    """Of an empty folder: what is not bundled is not known, whatever the machine has."""
+    import shutil
+
+    presentation = pptx.Presentation(deck)
+    for paragraph in presentation.slides[0].placeholders[1].text_frame.paragraphs:
+        for run in paragraph.runs:
+            run.font.name = "House"
+    path = tmp_path / "house.pptx"
+    presentation.save(path)
+    fonts = tmp_path / "fonts"
+    fonts.mkdir()
+    shutil.copy(fitfont.Font("Inter").path, fonts)
+    with fitfont.Context(fonts=fonts) as guest:
+        assert len([text for text in fitfont.pptx.check(path, context=guest) if not text.known]) == 1
+        assert all(text.known for text in fitfont.pptx.check(path, context=guest, font_map={"House": "Inter"}))
+        assert fitfont.pptx.fit(path, context=guest).left[0].reason
+    with pytest.raises(ValueError, match="closed"):
+        fitfont.pptx.check(path, context=guest)

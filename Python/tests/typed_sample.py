@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import fitfont
+import fitfont.pptx
 from fitfont import Fit, FitFontError, Font, Style
 
 
@@ -54,3 +55,10 @@ def guest(text: str, folder: Path) -> tuple[float, float]:
 
 def frames(data: dict[str, list[object]]) -> dict[str, list[object]]:
     return fitfont.fit_frame(data, width=100, height="h", lines=1)
+
+
+def slides(deck: Path) -> list[tuple[str, float]]:
+    texts = [text for text in fitfont.pptx.check(deck, font_map={"Segoe UI": Path("Selawik.ttf")}) if text.overflows]
+    fitted: fitfont.pptx.Fitted = fitfont.pptx.fit(deck, "fitted.pptx", runs="kind", min_size=10)
+    print([text.reason or text.name for text in texts], fitted.left, [entry.points for entry in fitted.overflows])
+    return [(change.change, change.after) for change in fitted.changes]

@@ -16,7 +16,7 @@ struct PresentationWishes {
   init(_ path: UnsafePointer<CChar>?, _ size: Int64, _ options: UnsafePointer<fitfont_presentation_options>?)
     throws(Refusal)
   {
-    self.path = try Input.text(path, size, "path")
+    self.path = try Self.path(path, size, "path")
     guard !self.path.isEmpty else { throw .misuse("path is empty; give that of a presentation") }
     let options = try Input.structure(options, "options")
     let least = options?.least_size ?? 0
@@ -40,6 +40,13 @@ struct PresentationWishes {
     fontMap = map
   }
 
+  /// A file's name; one that ends for the system before it ends here would be another file's.
+  static func path(_ text: UnsafePointer<CChar>?, _ size: Int64, _ name: StaticString) throws(Refusal) -> String {
+    let path = try Input.text(text, size, name)
+    guard !path.utf8.contains(0) else { throw .misuse("\(name) has a NUL, which no file's name has; leave it out") }
+    return path
+  }
+
   func check(_ context: Context) throws(Refusal) -> PresentationCheck {
     let check = PresentationCheck(catalog: context.catalog, fontMap: fontMap)
     do throws(FontError) { try check.openMappedFonts() } catch { throw Refusal(Failure(error)) }
@@ -50,13 +57,7 @@ struct PresentationWishes {
     do throws(PresentationError) {
       return try body()
     } catch {
-      let kind: Failure.Kind =
-        switch error.kind {
-        case .noInput: .noInput
-        case .badData: .badData
-        case .overLimit: .unavailable
-        }
-      throw Refusal(Failure(kind: kind, message: error.description))
+      throw Refusal(Failure(error))
     }
   }
 }
@@ -91,7 +92,7 @@ public func fitfont_presentation_fit(
   return attempt(error) { () throws(Refusal) in
     let context = try Handle.object(context, Context.self)
     let wishes = try PresentationWishes(path, pathSize, options)
-    let output = try Input.text(output, outputSize, "output")
+    let output = try PresentationWishes.path(output, outputSize, "output")
     guard lines != nil else { throw .null("lines") }
     let check = try wishes.check(context)
     let fit = try wishes.speaking { () throws(PresentationError) in

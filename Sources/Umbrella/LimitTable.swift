@@ -3,6 +3,7 @@ internal import ConstraintSolver
 internal import Drawing
 internal import LabelFitting
 internal import LayoutDocuments
+internal import OfficePackages
 internal import Typography
 
 /// One of the bounds that keep input from buying unbounded time or memory: by which name an error speaks of it, what it bounds, and
@@ -130,6 +131,17 @@ public struct NamedLimit: Sendable, Hashable {
         name: "screens", value: 300,
         bounds: "screens on a sheet that `fitfont layout` draws, each distinct window once",
         owner: .fixed),
+    ]
+    + rows(
+      .fixed, OfficePackageLimits(),
+      [
+        ("packageBytes", \.packageBytes, "bytes of a presentation's file"),
+        ("parts", \.parts, "parts of a presentation's file"),
+        ("partBytes", \.partBytes, "bytes of one part of a presentation, inflated"),
+        ("inflatedBytes", \.inflatedBytes, "bytes of all compressed parts of a presentation, inflated"),
+        ("inflation", \.inflation, "times as large as it is stored that a part of more than 1 MiB may be"),
+      ])
+    + [
       NamedLimit(
         name: "textWidth", value: 0x1p60, bounds: "font units that the advances of one text add up to", owner: .fixed),
       NamedLimit(

@@ -1,4 +1,5 @@
 import FitFont
+import OfficePackages
 import TestSupport
 import Testing
 
@@ -18,6 +19,15 @@ import Testing
       #expect(limit?.value == Double(value), "\(name)")
     }
     #expect(NamedLimit.all.filter { $0.owner == owner }.count == names.filter { $0.name != "solver" }.count)
+  }
+
+  /// Those of packages are set nowhere, and each is in the table all the same.
+  @Test func everyLimitOfPackagesIsThere() {
+    let names = Mirror(reflecting: OfficePackageLimits()).children.map { ($0.label ?? "", "\($0.value)") }
+    #expect(!names.isEmpty)
+    for (name, value) in names {
+      #expect(NamedLimit.all.first { $0.name == name }?.value == Double(value), "\(name)")
+    }
   }
 
   @Test func namesAreUnique() {
@@ -50,7 +60,7 @@ import Testing
   /// Wherever an error that names a limit is thrown, it is one of the table's.
   @Test func errorsNameThem() throws {
     let names = Set(NamedLimit.all.map(\.name))
-    let thrown = #/(?:\.(?:overLimit|limit)\(\s*"|(?:exceeds|passes) the limit (?=\w+:))(\w+)/#
+    let thrown = #/(?:\.(?:overLimit|limit)\(\s*"|(?:exceeds?|passes) the limit (?=\w+:))(\w+)/#
     var found: Set<String> = []
     for path in try Files.tree(in: Command.package + "/Sources") where path.hasSuffix(".swift") {
       let text = String(decoding: try Files.contents(of: path), as: UTF8.self)

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @Suite struct PresentationCommandTests {
+  private static let deck = SlideDeck(
+    SlideDeck.shape(frame: (0, 0, 200, 100), SlideDeck.paragraph("Short"))
+  ).bytes()
   private static let words = "The quick brown fox jumps over the lazy dog and runs away from the other one"
 
   private static func folder(_ text: String, font: String = "Noto Sans") throws -> TemporaryFolder {
@@ -44,5 +47,28 @@ import Testing
     let folder = try Self.folder("a\tb " + Self.words)
     let outcome = try Command.run("pptx", "check", "deck.pptx", directory: folder.path)
     #expect(outcome.out.contains("'a b The quick"), "\(outcome.out)")
+  }
+
+  /// What the exit code says of presentations that cannot be read.
+  @Test(
+    arguments: [
+      ("none.pptx", 66, "none.pptx: cannot be read: No such file or directory"),
+      (".", 66, ".: it is a folder"),
+      ("broken.pptx", 65, "broken.pptx: the file ends before it is complete"),
+    ])
+  func unreadable(name: String, code: Int32, message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("deck.pptx", Self.deck)
+    _ = try folder.file("broken.pptx", Self.deck.dropLast(30))
+    for format in [[], ["--json"], ["--format", "sarif"]] {
+      let alone = try Command.run(["pptx", "check"] + format + [name], directory: folder.path)
+      #expect(alone.ending == .exit(code))
+      #expect(alone.err.hasPrefix("fitfont: \(message)"), "\(alone.err)")
+    }
+    // The others go on.
+    let both = try Command.run("pptx", "check", "--json", name, "deck.pptx", directory: folder.path)
+    #expect(both.ending == .exit(code))
+    #expect(both.out.hasPrefix(#"{"file":"deck.pptx","#))
+    #expect(try Command.run("pptx", "check", "deck.pptx", directory: folder.path).ending == .exit(0))
   }
 }

@@ -20,13 +20,15 @@ from typing import NamedTuple
 
 from . import _native
 from ._errors import UsageError
-from ._style import _context
-from ._values import number, utf8
+from ._style import context_handle
+from ._values import kind_of, number, utf8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, Literal
+
+    from ._context import Context
 
     Path = str | os.PathLike[str]
     Runs = Literal["shape", "kind"]
@@ -105,13 +107,14 @@ class Fitted(NamedTuple):
     overflows: list[Overflow]
 
 
-def check(path: Path, *, font_map: Mapping[str, Path] | None = None) -> list[Text]:
+def check(path: Path, *, font_map: Mapping[str, Path] | None = None, context: Context | None = None) -> list[Text]:
     """What PowerPoint would make of every text of a presentation, slide by slide.
 
-    ``font_map`` names fonts, or their files, by the families for which they stand: ``{"Segoe UI": "Selawik.ttf"}``. Raises
-    :class:`~fitfont.NotFoundError` where there is no such file, :class:`~fitfont.DataError` for what is no presentation.
+    ``font_map`` names fonts, or their files, by the families for which they stand: ``{"Segoe UI": "Selawik.ttf"}``; other fonts
+    are those of the ``context``. Raises :class:`~fitfont.NotFoundError` where there is no such file, and
+    :class:`~fitfont.DataError` for what is no presentation.
     """
-    lines = _native.check_presentation(_context, _path("path", path), _mapped(font_map))
+    lines = _native.check_presentation(context_handle(context), _path("path", path), _mapped(font_map))
     return [_text(json.loads(line)) for line in lines.splitlines()]
 
 
@@ -122,6 +125,7 @@ def fit(
     runs: Runs | None = None,
     min_size: float = 1.0,
     font_map: Mapping[str, Path] | None = None,
+    context: Context | None = None,
 ) -> Fitted:
     """Writes a presentation in which stands what PowerPoint would have stored, with every other byte as it was.
 
@@ -131,9 +135,12 @@ def fit(
     """
     if runs not in _RUNS:
         raise UsageError(f"runs {runs!r} is not known; choose from 'shape', 'kind'")
+    least = number("min_size", min_size)
+    if not 0 < least <= 4000:
+        raise UsageError(f"min_size {min_size!r} is not above 0 and at most 4000; leave it out for 1 point")
     lines = _native.fit_presentation(
-        _context, _path("path", path), b"" if out is None else _path("out", out), _RUNS[runs],
-        number("min_size", min_size), _mapped(font_map),
+        context_handle(context), _path("path", path), b"" if out is None else _path("out", out), _RUNS[runs],
+        least, _mapped(font_map),
     )
     fitted = Fitted([], [], [])
     for line in lines.splitlines():
@@ -154,6 +161,7 @@ def fit_text_frame(
     runs: Runs | None = None,
     min_size: float = 1.0,
     font_map: Mapping[str, Path] | None = None,
+    context: Context | None = None,
 ) -> Fitted:
     """Fits one text frame of python-pptx where it is, as :func:`fit` would in the file; the rest of the presentation stays as it is.
 
@@ -176,7 +184,7 @@ def fit_text_frame(
         part.package.save(whole)
         with open(before, "wb") as file:
             file.write(whole.getvalue())
-        fitted = fit(before, after, runs=runs, min_size=min_size, font_map=font_map)
+        fitted = fit(before, after, runs=runs, min_size=min_size, font_map=font_map, context=context)
         with ZipFile(after) as package:
             slide = parse_xml(package.read(name))
     number_of = shape.shape_id
@@ -237,7 +245,13 @@ def _path(name: str, path: Path) -> bytes:
 
 
 def _mapped(fonts: Mapping[str, Path] | None) -> bytes:
-    for family, font in (fonts or {}).items():
+    if fonts is None:
+        return b""
+    if not hasattr(fonts, "items"):
+        raise TypeError(f"font_map is {kind_of(fonts)}; give a dict of families and their fonts")
+    for family, font in fonts.items():
+        if not isinstance(family, str):
+            raise TypeError(f"font_map has {kind_of(family)} as a family; give a str")
         if "=" in family or "\n" in family + os.fspath(font):
             raise UsageError(f"font_map has {family!r}, in which no '=' and no line end may be; leave them out")
-    return utf8("font_map", "\n".join(f"{family}={os.fspath(font)}" for family, font in (fonts or {}).items()))
+    return utf8("font_map", "\n".join(f"{family}={os.fspath(font)}" for family, font in fonts.items()))

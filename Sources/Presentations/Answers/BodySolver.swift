@@ -27,12 +27,14 @@ struct BodySolver {
 
   func answer(part: String) -> BodyAnswer {
     let found = transform
+    let numbers = AttributeNumbers()
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
-      ?? Measures.rect(found?.node)
+      ?? Measures.rect(found?.node, "off", "ext", numbers)
+    let isTurned = Measures.isTurned(found?.node, numbers)
     var reading: BodyAnswer.Reading?
     var reason: String?
-    switch read(frame, turned: found?.node) {
+    switch read(frame, isTurned: isTurned, problem: numbers.problem) {
     case .known(let known): reading = known
     case .unknown(let why): reason = why
     }
@@ -50,7 +52,8 @@ struct BodySolver {
     case unknown(String)
   }
 
-  private func read(_ frame: Rect?, turned transform: XMLNode?) -> Outcome {
+  private func read(_ frame: Rect?, isTurned: Bool, problem: String?) -> Outcome {
+    if let problem = shape.problem ?? problem ?? body.problem { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
     if body.isVertical { return .unknown("the text stands upright") }
     if body.columns > 1 { return .unknown("the text has columns") }
@@ -96,14 +99,14 @@ struct BodySolver {
     return .known(
       BodyAnswer.Reading(
         lines: lines, height: full, scale: pair.scale, reduction: pair.reduction,
-        overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyondSlide(shown, outer, transform)))
+        overflow: grown ? 0 : max(0, shown - outer.size.height),
+        beyondSlide: beyondSlide(shown, outer, isTurned: isTurned)))
   }
 
   /// By how much a text, or the shape that grows with it, passes the slide's upper or lower edge, where it stays as it is anchored.
-  private func beyondSlide(_ height: Double, _ frame: Rect, _ transform: XMLNode?) -> Double {
+  private func beyondSlide(_ height: Double, _ frame: Rect, isTurned: Bool) -> Double {
     // Cells move with their table, and what is turned goes another way.
-    let isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0 || shape.groups.contains(where: \.isTurned)
-    guard shape.cell == nil, !isTurned else { return 0 }
+    guard shape.cell == nil, !isTurned, !shape.groups.contains(where: \.isTurned) else { return 0 }
     // What lies outside without its text was put there.
     guard frame.minY >= 0, frame.maxY <= slide.height else { return 0 }
     let more = height - frame.size.height

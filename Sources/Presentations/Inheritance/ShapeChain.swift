@@ -32,6 +32,9 @@ struct ShapeChain {
     return nil
   }
 
+  /// The text body's properties, the shape's own first.
+  var bodyProperties: [XMLNode] { nodes.compactMap { $0.first(at: "txBody", "bodyPr") } }
+
   /// An attribute of the text body's properties.
   func bodyAttribute(_ name: String) -> String? {
     for node in nodes {

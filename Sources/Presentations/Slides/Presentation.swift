@@ -60,7 +60,14 @@ public final class Presentation {
     }
     let size = root.first("sldSz")
     // 10 by 7.5 in, as slides were before they said.
-    slideSize = Size(Measures.length(size?["cx"]) ?? 720, Measures.length(size?["cy"]) ?? 540)
+    let numbers = AttributeNumbers()
+    slideSize = Size(
+      numbers.read("cx", of: size, .slideSide) ?? 720, numbers.read("cy", of: size, .slideSide) ?? 540)
+    if let problem = numbers.problem {
+      throw PresentationError(
+        file: name, part: part, place: size.map { ($0.start.line, $0.start.column) },
+        problem: "\(problem); open the presentation in PowerPoint and repair it")
+    }
     var slides: [String] = []
     var seen: Set<String> = []
     for entry in root.first("sldIdLst")?.elements ?? [] where entry.name == "sldId" {

@@ -12,6 +12,8 @@ struct SlideShape {
   let cell: TableCell?
   /// What the transforms of the groups around it do to it, the innermost first.
   let groups: [GroupTransform]
+  /// What is wrong with the numbers of its groups or its table, in words that follow "because"; nil where nothing is.
+  let problem: String?
 
   var textBody: XMLNode? { node.first("txBody") }
 
@@ -20,26 +22,29 @@ struct SlideShape {
   /// - Parameter styles: what tables look like.
   static func all(in root: XMLNode, _ styles: XMLNode? = nil) -> [SlideShape] {
     var found: [SlideShape] = []
-    if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], styles, &found) }
+    if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], nil, styles, &found) }
     return found
   }
 
   private static func collect(
-    _ tree: XMLNode, _ groups: [GroupTransform], _ styles: XMLNode?, _ found: inout [SlideShape]
+    _ tree: XMLNode, _ groups: [GroupTransform], _ problem: String?, _ styles: XMLNode?, _ found: inout [SlideShape]
   ) {
     for case .element(let node) in tree.content {
       switch node.name {
       case "sp":
         let (id, name) = identity(node.first("nvSpPr"))
-        found.append(SlideShape(node: node, id: id, name: name, cell: nil, groups: groups))
+        found.append(SlideShape(node: node, id: id, name: name, cell: nil, groups: groups, problem: problem))
       case "grpSp":
-        let transform = GroupTransform(node.first(at: "grpSpPr", "xfrm"))
-        collect(node, transform.map { [$0] + groups } ?? groups, styles, &found)
+        let numbers = AttributeNumbers()
+        let transform = GroupTransform(node.first(at: "grpSpPr", "xfrm"), numbers)
+        collect(node, transform.map { [$0] + groups } ?? groups, problem ?? numbers.problem, styles, &found)
       case "graphicFrame":
-        cells(node, groups, styles, &found)
+        cells(node, groups, problem, styles, &found)
       case "AlternateContent":
         // PowerPoint knows all that the first choices of its own files require.
-        if let choice = node.first("Choice") ?? node.first("Fallback") { collect(choice, groups, styles, &found) }
+        if let choice = node.first("Choice") ?? node.first("Fallback") {
+          collect(choice, groups, problem, styles, &found)
+        }
       default: break
       }
     }
@@ -51,31 +56,34 @@ struct SlideShape {
   }
 
   private static func cells(
-    _ frame: XMLNode, _ groups: [GroupTransform], _ styles: XMLNode?, _ found: inout [SlideShape]
+    _ frame: XMLNode, _ groups: [GroupTransform], _ problem: String?, _ styles: XMLNode?,
+    _ found: inout [SlideShape]
   ) {
     guard let table = frame.first(at: "graphic", "graphicData", "tbl") else { return }
     let (id, name) = identity(frame.first("nvGraphicFramePr"))
+    let numbers = AttributeNumbers()
     let columns = (table.first("tblGrid")?.elements ?? []).filter { $0.name == "gridCol" }.map {
-      Measures.length($0["w"]) ?? 0
+      numbers.read("w", of: $0, .place) ?? 0
     }
     let rows = table.elements.filter { $0.name == "tr" }
+    let heights = rows.map { numbers.read("h", of: $0, .place) ?? 0 }
     let style = TableStyle(table, styles, rows: rows.count, columns: columns.count)
     for (row, rowNode) in rows.enumerated() {
       for (column, cell) in rowNode.elements.filter({ $0.name == "tc" }).enumerated() {
         guard Measures.flag(cell["hMerge"]) != true, Measures.flag(cell["vMerge"]) != true, column < columns.count
         else { continue }
-        let span = max(1, cell["gridSpan"].flatMap { Int($0) } ?? 1)
-        let rowSpan = max(1, cell["rowSpan"].flatMap { Int($0) } ?? 1)
+        let own = AttributeNumbers()
+        let span = max(1, Int(own.read("gridSpan", of: cell, .span) ?? 1))
+        let rowSpan = max(1, Int(own.read("rowSpan", of: cell, .span) ?? 1))
         let width = columns[column..<min(columns.count, column + min(span, columns.count))].reduce(0, +)
-        let height = rows[row..<min(rows.count, row + min(rowSpan, rows.count))].reduce(0) {
-          $0 + (Measures.length($1["h"]) ?? 0)
-        }
+        let height = heights[row..<min(rows.count, row + min(rowSpan, rows.count))].reduce(0, +)
         found.append(
           SlideShape(
             node: cell, id: id, name: name,
             cell: TableCell(
               row: row + 1, column: column + 1, size: Size(width, height),
-              isBold: style?.isBold(row: row + 1, column: column + 1)), groups: groups))
+              isBold: style?.isBold(row: row + 1, column: column + 1)), groups: groups,
+            problem: problem ?? numbers.problem ?? own.problem))
       }
     }
   }
@@ -99,13 +107,13 @@ struct GroupTransform {
   let isTurned: Bool
 
   /// Nil where the group does not say.
-  init?(_ transform: XMLNode?) {
-    guard let frame = Measures.rect(transform), let inside = Measures.rect(transform, "chOff", "chExt") else {
-      return nil
-    }
+  init?(_ transform: XMLNode?, _ numbers: AttributeNumbers) {
+    isTurned = Measures.isTurned(transform, numbers)
+    guard let frame = Measures.rect(transform, "off", "ext", numbers),
+      let inside = Measures.rect(transform, "chOff", "chExt", numbers)
+    else { return nil }
     self.frame = frame
     self.inside = inside
-    isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0
   }
 
   /// Where a frame of the group's inside lies outside.

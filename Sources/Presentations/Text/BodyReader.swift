@@ -8,6 +8,7 @@ struct BodyReader {
   private let cell: TableCell?
   private let fieldNumber: Int
   private var styles: TextStyles
+  private let numbers = AttributeNumbers()
 
   /// - Parameter number: the slide's number, which fields show.
   init(_ chain: ShapeChain, on slide: Slide, _ presentation: XMLNode?, cell: TableCell?, number: Int) {
@@ -23,6 +24,7 @@ struct BodyReader {
     var text = cell == nil ? properties(body) : cellProperties()
     text.fonts = fonts
     for node in body.elements where node.name == "p" { text.paragraphs.append(paragraph(node)) }
+    text.problem = numbers.problem
     return text
   }
 
@@ -30,7 +32,8 @@ struct BodyReader {
 
   private func properties(_ own: XMLNode) -> TextBody {
     var body = TextBody()
-    func inset(_ name: String, _ usual: Double) -> Double { Measures.length(chain.bodyAttribute(name)) ?? usual }
+    let properties = chain.bodyProperties
+    func inset(_ name: String, _ usual: Double) -> Double { numbers.read(name, of: properties, .length) ?? usual }
     body.insets = EdgeInsets(
       top: inset("tIns", 3.6), right: inset("rIns", 7.2), bottom: inset("bIns", 3.6), left: inset("lIns", 7.2))
     body.wraps = chain.bodyAttribute("wrap") != "none"
@@ -39,8 +42,8 @@ struct BodyReader {
     case "b": body.anchor = .bottom
     default: body.anchor = .top
     }
-    body.columns = max(1, chain.bodyAttribute("numCol").flatMap { Int($0) } ?? 1)
-    body.columnSpacing = Measures.length(chain.bodyAttribute("spcCol")) ?? 0
+    body.columns = Int(numbers.read("numCol", of: properties, .columns) ?? 1)
+    body.columnSpacing = numbers.read("spcCol", of: properties, .distance) ?? 0
     body.isVertical = (chain.bodyAttribute("vert") ?? "horz") != "horz"
     body.keepsOuterSpacing = Measures.flag(chain.bodyAttribute("spcFirstLastPara")) ?? false
     body.bodyTag = own.first("bodyPr")?.tag
@@ -51,7 +54,10 @@ struct BodyReader {
         body.autofit = .text
         // What a layout stores is about the layout's own text.
         if isOwn {
-          body.stored = (Measures.share(node["fontScale"]) ?? 1, Measures.share(node["lnSpcReduction"]) ?? 0)
+          body.stored = (
+            numbers.read("fontScale", of: node, .scale) ?? 1,
+            numbers.read("lnSpcReduction", of: node, .spacingShare) ?? 0
+          )
           body.shrinkTag = node.tag
         }
       default: body.autofit = .none
@@ -64,7 +70,7 @@ struct BodyReader {
   private func cellProperties() -> TextBody {
     var body = TextBody()
     let node = chain.nodes[0].first("tcPr")
-    func inset(_ name: String, _ usual: Double) -> Double { Measures.length(node?[name]) ?? usual }
+    func inset(_ name: String, _ usual: Double) -> Double { numbers.read(name, of: node, .length) ?? usual }
     body.insets = EdgeInsets(
       top: inset("marT", 3.6), right: inset("marR", 7.2), bottom: inset("marB", 3.6), left: inset("marL", 7.2))
     body.isVertical = (node?["vert"] ?? "horz") != "horz"
@@ -81,19 +87,18 @@ struct BodyReader {
 
   private mutating func paragraph(_ node: XMLNode) -> BodyParagraph {
     let own = node.first("pPr")
-    // Nine levels there are (21.1.2.2.7).
-    let level = min(8, max(0, own?["lvl"].flatMap { Int($0) } ?? 0))
+    let level = Int(numbers.read("lvl", of: own, .level) ?? 0)
     let levels = styles.level(level)
     let sources = (own.map { [$0] } ?? []) + levels
     var paragraph = BodyParagraph()
-    paragraph.marginLeft = Measures.length(sources.attribute("marL")) ?? 0
-    paragraph.marginRight = Measures.length(sources.attribute("marR")) ?? 0
-    paragraph.indent = Measures.length(sources.attribute("indent")) ?? 0
-    paragraph.lineSpacing = Self.spacing(sources.element("lnSpc")) ?? .share(1)
-    paragraph.before = Self.spacing(sources.element("spcBef")) ?? .points(0)
-    paragraph.after = Self.spacing(sources.element("spcAft")) ?? .points(0)
-    paragraph.defaultTab = Measures.length(sources.attribute("defTabSz")) ?? 72
-    paragraph.tabs = Self.tabs(sources.element("tabLst"))
+    paragraph.marginLeft = numbers.read("marL", of: sources, .margin) ?? 0
+    paragraph.marginRight = numbers.read("marR", of: sources, .margin) ?? 0
+    paragraph.indent = numbers.read("indent", of: sources, .indent) ?? 0
+    paragraph.lineSpacing = spacing(sources.element("lnSpc")) ?? .share(1)
+    paragraph.before = spacing(sources.element("spcBef")) ?? .points(0)
+    paragraph.after = spacing(sources.element("spcAft")) ?? .points(0)
+    paragraph.defaultTab = numbers.read("defTabSz", of: sources, .length) ?? 72
+    paragraph.tabs = tabs(sources.element("tabLst"))
     paragraph.isRightToLeft = Measures.flag(sources.attribute("rtl")) ?? false
     paragraph.bullet = bullet(sources)
     let defaults = levels.compactMap { $0.first("defRPr") }
@@ -107,24 +112,24 @@ struct BodyReader {
         if item["type"] == "slidenum" { text = "\(fieldNumber)" }
         paragraph.items.append(.run(run(text, looks(item.first("rPr")))))
       case "br":
-        paragraph.items.append(.lineBreak(size: Self.size(looks(item.first("rPr")))))
+        paragraph.items.append(.lineBreak(size: size(looks(item.first("rPr")))))
       default: break
       }
     }
-    paragraph.endSize = Self.size(looks(node.first("endParaRPr")))
+    paragraph.endSize = size(looks(node.first("endParaRPr")))
     return paragraph
   }
 
-  private static func spacing(_ node: XMLNode?) -> Spacing? {
+  private func spacing(_ node: XMLNode?) -> Spacing? {
     guard let node else { return nil }
-    if let share = Measures.share(node.first("spcPct")?["val"]) { return .share(share) }
-    return Measures.hundredths(node.first("spcPts")?["val"]).map { .points($0) }
+    if let share = numbers.read("val", of: node.first("spcPct"), .spacingShare) { return .share(share) }
+    return numbers.read("val", of: node.first("spcPts"), .lead).map { .points($0) }
   }
 
-  private static func tabs(_ node: XMLNode?) -> [TabStop] {
+  private func tabs(_ node: XMLNode?) -> [TabStop] {
     // No paragraph has more (21.1.2.2.14).
     (node?.elements ?? []).prefix(32).compactMap { tab -> TabStop? in
-      guard tab.name == "tab", let position = Measures.length(tab["pos"]) else { return nil }
+      guard tab.name == "tab", let position = numbers.read("pos", of: tab, .length) else { return nil }
       let alignment: TabStop.Alignment =
         switch tab["algn"] {
         case "ctr": .center
@@ -136,16 +141,16 @@ struct BodyReader {
     }.sorted { $0.position < $1.position }
   }
 
-  private static func size(_ sources: [XMLNode]) -> Double {
-    // From 1 to 4,000 points (20.1.10.72); 18 where nothing says.
-    Measures.hundredths(sources.attribute("sz")).map { min(4000, max(1, $0)) } ?? 18
+  private func size(_ sources: [XMLNode]) -> Double {
+    // 18 points where nothing says (21.1.2.3.9).
+    numbers.read("sz", of: sources, .size) ?? 18
   }
 
   private func bullet(_ sources: [XMLNode]) -> Bullet {
     guard let node = sources.element(of: ["buNone", "buChar", "buAutoNum", "buBlip"]) else { return .none }
     var share = 1.0
     if let size = sources.element(of: ["buSzTx", "buSzPct", "buSzPts"]), size.name == "buSzPct" {
-      share = Measures.share(size["val"]) ?? 1
+      share = numbers.read("val", of: size, .bulletShare) ?? 1
     }
     var typeface: String?
     if let font = sources.element(of: ["buFontTx", "buFont"]), font.name == "buFont" {
@@ -154,7 +159,7 @@ struct BodyReader {
     switch node.name {
     case "buChar": return .text(node["char"] ?? "", typeface: typeface, share: share)
     case "buAutoNum":
-      let number = node["startAt"] ?? "1"
+      let number = Int(numbers.read("startAt", of: node, .start) ?? 1)
       return .text(
         (node["type"] ?? "").hasSuffix("ParenBoth") ? "(\(number))" : "\(number).", typeface: typeface, share: share)
     case "buBlip": return .picture
@@ -166,7 +171,7 @@ struct BodyReader {
 
   private func run(_ text: String, _ sources: [XMLNode]) -> BodyRun {
     var run = BodyRun(text: text)
-    run.size = Self.size(sources)
+    run.size = size(sources)
     func family(_ name: String) -> String? {
       sources.element(name)?["typeface"].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -180,9 +185,9 @@ struct BodyReader {
     case "small": run.capitals = .small
     default: run.capitals = .none
     }
-    run.spacing = Measures.hundredths(sources.attribute("spc")) ?? 0
-    run.kerning = Measures.hundredths(sources.attribute("kern"))
-    run.isRaised = (Measures.share(sources.attribute("baseline")) ?? 0) != 0
+    run.spacing = numbers.read("spc", of: sources, .spacing) ?? 0
+    run.kerning = numbers.read("kern", of: sources, .threshold)
+    run.isRaised = (numbers.read("baseline", of: sources, .share) ?? 0) != 0
     return run
   }
 }

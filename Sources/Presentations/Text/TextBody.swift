@@ -27,6 +27,8 @@ struct TextBody {
   var shrinkTag: Range<Int>?
   var keepsOuterSpacing = false
   var paragraphs: [BodyParagraph] = []
+  /// What is wrong with the first number that is none, in words that follow "because"; nil where all are as they should be.
+  var problem: String?
   /// What the typefaces of runs refer to.
   var fonts = ThemeFonts(nil)
 

@@ -20,6 +20,7 @@ struct PresentationCommand {
     var findings = DeckFindings()
     var lines: [UInt8] = []
     var text: VisibleText = ""
+    var unreadable: ExitCode?
     for path in request.presentations.files {
       do throws(PresentationError) {
         let deck = try Presentation(contentsOf: path)
@@ -32,6 +33,7 @@ struct PresentationCommand {
         }
       } catch {
         findings.add(error)
+        unreadable = ExitCode(Failure(error).kind)
         Output.complain([error.description])
       }
     }
@@ -50,7 +52,7 @@ struct PresentationCommand {
         try Output.write(lines: try report.bytes(wishes.format))
       }
     }
-    if !result.errors.isEmpty { return .badData }
+    if let unreadable { return unreadable }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
 

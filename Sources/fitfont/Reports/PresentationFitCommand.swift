@@ -55,11 +55,7 @@ struct PresentationFitCommand {
     do throws(PresentationError) {
       return try body()
     } catch {
-      switch error.kind {
-      case .noInput: throw .noInput(error.description)
-      case .badData: throw .badData(error.description)
-      case .overLimit: throw Failure(kind: .unavailable, message: error.description)
-      }
+      throw Failure(error)
     }
   }
 }

@@ -1,0 +1,26 @@
+internal import XMLText
+
+/// Reads the numbers of attributes, and remembers the first that is none: PowerPoint repairs such a file, and what it makes of it is
+/// not known.
+final class AttributeNumbers {
+  /// What is wrong with the first such number, in words that follow "because"; nil where all are as they should be.
+  private(set) var problem: String?
+
+  /// An attribute of an element; nil where it is missing or no such number.
+  func read(_ name: String, of node: XMLNode?, _ kind: NumberKind) -> Double? {
+    guard let node, let text = node[name] else { return nil }
+    if let value = kind.value(of: text) { return value }
+    if problem == nil {
+      let shown = text.count > 40 ? text.prefix(40) + "…" : text
+      problem =
+        "\(name)=\"\(shown)\" of <\(node.writtenName)> is no number from \(kind.bounds.lowerBound) to "
+        + "\(kind.bounds.upperBound), which the format asks for"
+    }
+    return nil
+  }
+
+  /// The nearest value of an attribute among elements.
+  func read(_ name: String, of nodes: [XMLNode], _ kind: NumberKind) -> Double? {
+    read(name, of: nodes.first { $0[name] != nil }, kind)
+  }
+}
