@@ -110,7 +110,9 @@ struct BodyEdits {
     try edit.insert("<\(prefix)rPr sz=\"\(Self.hundredths(size))\"/>", firstInElementAt: item.tag.lowerBound)
   }
 
-  private static func hundredths(_ size: Double) -> String { "\(Int(saturating: size * 100, .toNearestOrAwayFromZero))" }
+  private static func hundredths(_ size: Double) -> String {
+    "\(Int(saturating: size * 100, .toNearestOrAwayFromZero))"
+  }
 
   private static func size(_ item: BodyItem) -> Double {
     switch item {
