@@ -38,6 +38,12 @@ enum Measures {
     return number / 100
   }
 
+  /// An angle in degrees, of which the file has 60,000ths; 0 for what is none.
+  static func degrees(_ text: String?) -> Double {
+    guard let text, let number = Double(text), number.magnitude <= 1e10 else { return 0 }
+    return (number / 60_000).truncatingRemainder(dividingBy: 360)
+  }
+
   static func flag(_ text: String?) -> Bool? { text.map { $0 == "1" || $0 == "true" || $0 == "on" } }
 
   /// `<a:off x= y=>` and `<a:ext cx= cy=>` of a transform, in points.
