@@ -44,6 +44,36 @@ import Testing
     #expect(answer.reason == reason)
   }
 
+  /// A check and a fit say the same of shapes of which it is not known how they grow.
+  @Test func scaledGroups() throws {
+    func deck(_ body: String, _ lines: Int) -> SlideDeck {
+      let shape = SlideDeck.shape(
+        frame: (0, 0, 100, 40), body: body, String(repeating: SlideDeck.paragraph("Hi"), count: lines))
+      return SlideDeck(
+        #"<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="1016000"/>"#
+          + #"<a:chOff x="0" y="0"/><a:chExt cx="1270000" cy="508000"/></a:xfrm></p:grpSpPr>\#(shape)</p:grpSp>"#)
+    }
+    let fixed = try #require(try Answers.all(deck("", 4)).first)
+    #expect(fixed.storedHeight == 80)
+    #expect(abs((fixed.reading?.overflow ?? 0) - (4 * 16 * 1.2 + 7.2 - 80)) < 1e-9)
+    let growing = deck("<a:spAutoFit/>", 6)
+    let answer = try #require(try Answers.all(growing).first)
+    #expect(answer.reason == "it is not known how a shape grows whose group is scaled")
+    #expect(!answer.isStale)
+    let fit = try PresentationFit(Presentation(growing.bytes(), name: "deck.pptx"), by: PresentationCheck())
+    #expect(fit.isEmpty && fit.left.map(\.reason) == [answer.reason])
+  }
+
+  @Test(arguments: [#" rot="5400000""#, #" flipV="1""#])
+  func turnedShapesThatGrow(turn: String) throws {
+    func answer(_ height: Double) throws -> BodyAnswer {
+      let shape = SlideDeck.shape(frame: (100, 100, 200, height), body: "<a:spAutoFit/>", SlideDeck.paragraph("Hi"))
+      return try Self.answer(shape.replacing("<a:xfrm>", with: "<a:xfrm\(turn)>"))
+    }
+    #expect(try answer(80).reason == "it is not known which edge of a turned shape stays where it is")
+    #expect(try answer(16 * Answers.line + 7.2).reading?.lines == 1)
+  }
+
   @Test func withoutFrame() throws {
     let answer = try Self.answer(SlideDeck.shape(SlideDeck.paragraph("Hi")))
     #expect(answer.reason == "neither the shape nor its layout says how large it is")

@@ -64,7 +64,9 @@ import Testing
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let slide = SlideDeck.shape(frame: (0, 0, 200, 100), SlideDeck.paragraph("Hello"))
-    _ = try folder.file("deck.pptx", SlideDeck(slide).bytes())
+    var deck = SlideDeck(slide)
+    deck.font = "Segoe UI"
+    _ = try folder.file("deck.pptx", deck.bytes())
     _ = try folder.file(
       "Selawik.ttf", try TemporaryFolder.contents(of: Command.package + "/Tests/Fixtures/WidthTest.ttf"))
     for name in ["card.json", "chat.json", "harbour.png"] {

@@ -23,8 +23,9 @@ public struct BodyAnswer: Sendable {
     public let reduction: Double
     /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow.
     public let overflow: Double
-    /// By how many points the text, or the shape that grows with it, passes the slide's edge; 0 where it does not.
-    public let beyondSlide: Double
+    /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below or at the sides;
+    /// 0 where it does not, or not further than the shape does by its own frame.
+    public internal(set) var beyondSlide: Double
   }
 
   /// The part, such as `ppt/slides/slide3.xml`.
@@ -44,10 +45,10 @@ public struct BodyAnswer: Sendable {
   /// Whether it is a title, which shrinks by other rules.
   public let isTitle: Bool
   /// What PowerPoint would make of it; nil where that is not known.
-  public let reading: Reading?
+  public internal(set) var reading: Reading?
   /// Why it is not known; nil where it is.
   public let reason: String?
-  /// The height that the file gives the shape.
+  /// The height that the file gives the shape, as it is on the slide where a group around it is scaled.
   public let storedHeight: Double?
   /// The scale of sizes that the file stores; 1 where it stores none.
   public let storedScale: Double

@@ -31,10 +31,11 @@ struct BodySolver {
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
       ?? Measures.rect(found?.node, "off", "ext", numbers)
-    let isTurned = Measures.isTurned(found?.node, numbers)
+    // What it is turned by is a number of the transform too.
+    _ = Measures.degrees(found?.node, numbers)
     var reading: BodyAnswer.Reading?
     var reason: String?
-    switch read(frame, isTurned: isTurned, problem: numbers.problem) {
+    switch read(frame, turned: found?.node, problem: numbers.problem) {
     case .known(let known): reading = known
     case .unknown(let why): reason = why
     }
@@ -42,22 +43,26 @@ struct BodySolver {
       part: part, shape: shape.id ?? 0, name: shape.name, row: shape.cell?.row, column: shape.cell?.column,
       text: body.text, autofit: BodyAnswer.Autofit(rawValue: body.autofit.rawValue) ?? .none,
       isTitle: chain.placeholder?.isTitle ?? false, reading: reading, reason: reason,
-      storedHeight: frame?.size.height, storedScale: body.stored.scale, storedReduction: body.stored.reduction,
+      storedHeight: frame.map { outside($0).size.height }, storedScale: body.stored.scale,
+      storedReduction: body.stored.reduction,
       bodyTag: body.bodyTag, shrinkTag: body.shrinkTag,
       extentTag: found.flatMap { $0.isOwn ? $0.node.first("ext")?.tag : nil })
   }
+
+  /// A frame as it is on the slide.
+  private func outside(_ frame: Rect) -> Rect { shape.groups.reduce(frame) { $1.outside($0) } }
 
   private enum Outcome {
     case known(BodyAnswer.Reading)
     case unknown(String)
   }
 
-  private func read(_ frame: Rect?, isTurned: Bool, problem: String?) -> Outcome {
-    if let problem = shape.problem ?? problem ?? body.problem { return .unknown(problem) }
+  private func read(_ frame: Rect?, turned transform: XMLNode?, problem: String?) -> Outcome {
+    if let problem = shape.problem ?? problem ?? body.problem ?? body.unread { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
     if body.isVertical { return .unknown("the text stands upright") }
     if body.columns > 1 { return .unknown("the text has columns") }
-    let outer = shape.groups.reduce(frame) { $1.outside($0) }
+    let outer = outside(frame)
     var insets = body.insets
     if shape.cell == nil {
       guard let form = ShapeForm(chain) else {
@@ -91,24 +96,44 @@ struct BodySolver {
     var change = LinePitch.Change(scale: pair.scale, reduction: pair.reduction)
     let (height, lines) = measure.height(width: width, change)
     change.isDrawn = true
-    let drawn = measure.visible.height(width: width, change).height
+    let visible = measure.visible
+    let drawn = visible.height(width: width, change).height
     // A row is as high as the file says where its text is lower.
     let full = shape.cell == nil ? height + vertical : max(height + vertical, outer.size.height)
     let grown = body.autofit == .shape
-    let shown = grown ? full : drawn + vertical
+    if grown, shape.cell == nil, abs(full - outer.size.height) > BodyAnswer.heightTolerance,
+      let reason = unknownGrowth(frame, outer, transform)
+    {
+      return .unknown(reason)
+    }
+    let shown = grown ? full : visible.paragraphs.isEmpty ? 0 : drawn + vertical
+    var text = rows(shown, outer)
+    if !body.wraps, measure.unknown == nil, let sides = sides(visible, pair.scale, outer, insets) {
+      let (left, right) = (min(sides.left, outer.minX), max(sides.right, outer.maxX))
+      text = Rect(minX: left, minY: text.minY, maxX: right, maxY: text.maxY)
+    }
+    // Cells move with their table.
+    let beyond =
+      shape.cell == nil ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer) : 0
     return .known(
       BodyAnswer.Reading(
         lines: lines, height: full, scale: pair.scale, reduction: pair.reduction,
-        overflow: grown ? 0 : max(0, shown - outer.size.height),
-        beyondSlide: beyondSlide(shown, outer, isTurned: isTurned)))
+        overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
   }
 
-  /// By how much a text, or the shape that grows with it, passes the slide's upper or lower edge, where it stays as it is anchored.
-  private func beyondSlide(_ height: Double, _ frame: Rect, isTurned: Bool) -> Double {
-    // Cells move with their table, and what is turned goes another way.
-    guard shape.cell == nil, !isTurned, !shape.groups.contains(where: \.isTurned) else { return 0 }
-    // What lies outside without its text was put there.
-    guard frame.minY >= 0, frame.maxY <= slide.height else { return 0 }
+  /// Why it is not known what becomes of a shape that grows; nil where it is.
+  private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {
+    if !turns(outer, transform).isEmpty { return "it is not known which edge of a turned shape stays where it is" }
+    guard abs(outer.size.height - frame.size.height) <= 1e-6 * max(1, frame.size.height) else {
+      return "it is not known how a shape grows whose group is scaled"
+    }
+    return nil
+  }
+
+  // MARK: Where it is
+
+  /// What the text, or the shape that grows with it, takes between the sides of its shape, where it stays as it is anchored.
+  private func rows(_ height: Double, _ frame: Rect) -> Rect {
     let more = height - frame.size.height
     let top =
       switch body.anchor {
@@ -116,6 +141,41 @@ struct BodySolver {
       case .center: frame.minY - more / 2
       case .bottom: frame.minY - more
       }
-    return max(0, -top, top + height - slide.height)
+    return Rect(x: frame.minX, y: top, width: frame.size.width, height: height)
+  }
+
+  /// How far a text reaches whose lines end at breaks only; nil where there is nothing to be seen.
+  private func sides(
+    _ measure: BodyMeasure, _ scale: Double, _ frame: Rect, _ insets: EdgeInsets
+  ) -> (left: Double, right: Double)? {
+    let reaches = measure.reaches(scale: scale)
+    guard let longest = reaches.map(\.reach).max() else { return nil }
+    let (left, right) = (frame.minX + insets.left, frame.maxX - insets.right)
+    let middle = (left + right) / 2
+    if body.isCentered { return (middle - longest / 2, middle + longest / 2) }
+    var sides = (left: Double.infinity, right: -Double.infinity)
+    for (alignment, reach) in reaches {
+      let start =
+        switch alignment {
+        case .left: left
+        case .center: middle - reach / 2
+        case .right: right - reach
+        }
+      sides = (min(sides.left, start), max(sides.right, start + reach))
+    }
+    return sides
+  }
+
+  /// The turns of the shape and its groups. A shape that is flipped has its text upside down.
+  private func turns(_ frame: Rect, _ transform: XMLNode?) -> [SlideEdges.Turn] {
+    var turns: [SlideEdges.Turn] = []
+    let flip = Measures.flag(transform?["flipV"]) == true ? 180.0 : 0
+    let own = (Measures.degrees(transform) + flip).truncatingRemainder(dividingBy: 360)
+    if own != 0 { turns.append(SlideEdges.Turn(degrees: own, center: frame.center)) }
+    for (index, group) in shape.groups.enumerated() where group.isTurned {
+      let place = shape.groups[(index + 1)...].reduce(group.frame) { $1.outside($0) }
+      turns.append(SlideEdges.Turn(degrees: group.degrees, center: place.center))
+    }
+    return turns
   }
 }

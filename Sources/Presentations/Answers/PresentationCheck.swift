@@ -31,17 +31,36 @@ public final class PresentationCheck {
     var bodies: [SolvedBody] = []
     for (index, part) in presentation.slideParts.enumerated() {
       let slide = try presentation.slide(part)
+      var tables: [Int: TableGrowth] = [:]
+      let first = bodies.count
       for shape in SlideShape.all(in: slide.root, presentation.tableStyles) {
         guard let body = shape.textBody else { continue }
         let chain = ShapeChain(shape.node, on: slide)
         var reader = BodyReader(
-          chain, on: slide, presentation.defaultStyle, cell: shape.cell, number: index + 1)
+          chain, on: slide, presentation.defaultStyle, cell: shape.cell, number: presentation.firstNumber + index)
         let text = reader.read(body)
-        guard !text.isEmpty else { continue }
+        // An empty shape is as high as its paragraphs say; an empty place of the layout is not shown at all.
+        let growsAlone = text.autofit == TextBody.Autofit.shape && chain.placeholder == nil
+        guard !text.isEmpty || shape.cell != nil || growsAlone else { continue }
         let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)
+        if let cell = shape.cell, let reading = answer.reading {
+          tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: reading.height)
+        }
+        guard shape.cell == nil || !text.isEmpty else { continue }
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
+      }
+      let edges = tables.mapValues { $0.edges() }
+      for place in bodies[first...].indices {
+        guard let cell = bodies[place].shape.cell, let edges = edges[cell.table.number] else { continue }
+        let edge = edges[cell.row + cell.rowSpan - 2]
+        bodies[place].answer.reading?.beyondSlide = Self.passed(edge, presentation.slideSize.height)
       }
     }
     return bodies
+  }
+
+  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or not further than the file has it.
+  private static func passed(_ edge: (stored: Double, grown: Double), _ bottom: Double) -> Double {
+    edge.grown - max(edge.stored, bottom) > BodyAnswer.overflowTolerance ? edge.grown - bottom : 0
   }
 }

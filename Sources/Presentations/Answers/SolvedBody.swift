@@ -3,7 +3,7 @@ internal import XMLText
 
 /// A text body with everything that was read to answer for it.
 struct SolvedBody {
-  let answer: BodyAnswer
+  var answer: BodyAnswer
   let shape: SlideShape
   let chain: ShapeChain
   let text: TextBody

@@ -69,13 +69,6 @@ struct FitPlanner {
   private mutating func grow(_ body: SolvedBody, to height: Double) throws(PresentationError) {
     guard body.shape.cell == nil else { return leave(body, "PowerPoint computes the heights of a table's rows itself") }
     guard let transform = body.transform, let frame = Measures.rect(transform.node) else { return }
-    guard (transform.node["rot"] ?? "0") == "0", !body.shape.groups.contains(where: \.isTurned) else {
-      return leave(body, "it is not known which edge of a turned shape stays where it is")
-    }
-    let outer = body.shape.groups.reduce(frame) { $1.outside($0) }
-    guard abs(outer.size.height - frame.size.height) <= 1e-6 * max(1, frame.size.height) else {
-      return leave(body, "it is not known how a shape grows whose group is scaled")
-    }
     let before = BodyEdits.Extent(top: Self.units(frame.minY), height: Self.units(frame.size.height))
     let more = Self.units(height) - before.height
     let above =

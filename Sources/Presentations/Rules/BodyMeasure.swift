@@ -50,6 +50,16 @@ struct BodyMeasure {
     return measure
   }
 
+  /// How far the longest line of each paragraph reaches from the body's left edge, in points, where lines end at breaks only.
+  func reaches(scale: Double) -> [(alignment: BodyParagraph.Alignment, reach: Double)] {
+    paragraphs.map { set in
+      (
+        set.paragraph.alignment,
+        LineWrapping.lines(set, width: nil, scale: scale).reduce(0) { max($0, $1.end) } + set.paragraph.marginRight
+      )
+    }
+  }
+
   /// The height of the text in points, and its lines.
   ///
   /// - Parameter width: of the text, without insets; nil where lines end at breaks only.

@@ -94,7 +94,7 @@ struct Setter {
     return text.map {
       Letter(
         text: String($0), run: index, size: size, lineSize: run.size, kind: CharacterKind(scalar),
-        script: ScriptOfText(scalar))
+        script: ScriptOfText(scalar, context: run.eastAsianScript))
     }
   }
 
@@ -152,8 +152,12 @@ struct Setter {
       case .eastAsian: run.eastAsian
       case .complex: run.complex
       }
+    if letters.contains(where: { $0.text.unicodeScalars.contains(where: CharacterKind.needsDictionary) }) {
+      return "lines of this script end where PowerPoint's dictionaries say"
+    }
     guard let family = theme.family(typeface, script: first.script?.code) else {
-      return "the theme names no font for this script"
+      return first.kind == .eastAsian && first.script == nil
+        ? "neither a font nor the language of its East Asian text is given" : "the theme names no font for this script"
     }
     let font: Font
     switch fonts.font(
@@ -161,9 +165,6 @@ struct Setter {
     {
     case .font(let found): font = found
     case .unknown(let reason): return reason
-    }
-    if letters.contains(where: { $0.text.unicodeScalars.contains(where: CharacterKind.needsDictionary) }) {
-      return "lines of this script end where PowerPoint's dictionaries say"
     }
     let descender = Double(font.metrics.windowsDescender) / Double(font.metrics.unitsPerEm)
     for index in letters.indices { atoms[index].descender = descender }
@@ -195,7 +196,11 @@ struct Setter {
     if needsEnd, letters.last?.text == " " { text += mark }
     do throws(TextError) {
       let shaped = try ShapedText(text, style: style, cache: cache, catalog: fonts.catalog)
-      if let missing = shaped.missingCharacters.keys.first(where: { String($0) != mark }) {
+      let missing = shaped.missingCharacters
+      // The first in the text, since a dictionary has no order.
+      if !missing.isEmpty,
+        let missing = text.unicodeScalars.first(where: { missing[$0] != nil && String($0) != mark })
+      {
         return "\(font.familyName) has no U+\(String(missing.value, radix: 16, uppercase: true))"
       }
       for line in try shaped.glyphLines(shaped.lines(size: 1, width: nil), size: 1) {
@@ -239,6 +244,7 @@ extension BodyRun {
   func looksLike(_ other: BodyRun) -> Bool {
     size == other.size && latin == other.latin && eastAsian == other.eastAsian && complex == other.complex
       && isBold == other.isBold && isItalic == other.isItalic && capitals == other.capitals
-      && spacing == other.spacing && kerning == other.kerning && isRaised == other.isRaised
+      && eastAsianScript == other.eastAsianScript && spacing == other.spacing && kerning == other.kerning
+      && isRaised == other.isRaised
   }
 }

@@ -20,6 +20,7 @@ enum Shrinking {
   static func pair(of measure: BodyMeasure, isTitle: Bool, width: Double?, height: Double) -> Pair {
     let pairs = isTitle ? titles : bodies
     let visible = measure.visible
+    if visible.paragraphs.isEmpty { return pairs[0] }
     return pairs.first { pair in
       visible.height(width: width, LinePitch.Change(scale: pair.scale, reduction: pair.reduction)).height
         <= height + tolerance

@@ -59,6 +59,11 @@ final class DeckParts {
     try relationships(of: part).first { $0.type == kind && $0.target != nil }?.target
   }
 
+  /// How many parts another refers to by some kinds of relationships.
+  func targets(of part: String, _ kinds: Set<String>) throws(PresentationError) -> Int {
+    try relationships(of: part).count { kinds.contains($0.type) && $0.target != nil }
+  }
+
   /// The part that a relationship's id names; nil where there is none.
   func target(of part: String, id: String) throws(PresentationError) -> String? {
     try relationships(of: part).first { $0.id == id }?.target

@@ -20,8 +20,8 @@ enum Measures {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Whether a transform turns what it is of.
-  static func isTurned(_ transform: XMLNode?, _ numbers: AttributeNumbers = AttributeNumbers()) -> Bool {
-    (numbers.read("rot", of: transform, .angle) ?? 0) != 0
+  /// By how much a transform turns what it is of, in degrees clockwise.
+  static func degrees(_ transform: XMLNode?, _ numbers: AttributeNumbers = AttributeNumbers()) -> Double {
+    ((numbers.read("rot", of: transform, .angle) ?? 0) / 60_000).truncatingRemainder(dividingBy: 360)
   }
 }

@@ -14,6 +14,8 @@ public final class Presentation {
   public let slideSize: Size
   /// The parts of its slides, in the order in which they are shown.
   public let slideParts: [String]
+  /// The number that fields show on the first slide.
+  let firstNumber: Int
   let parts: DeckParts
   let defaultStyle: XMLNode?
   private let part: String
@@ -58,6 +60,8 @@ public final class Presentation {
     defaultStyle = root.first("defaultTextStyle")
     tableStyles = try parts.target(of: part, "tableStyles").map { part throws(PresentationError) in try parts.tree(part)
     }
+    // PowerPoint takes no number above 9,999.
+    firstNumber = root["firstSlideNum"].flatMap { Int($0) }.map { min(9_999, max(0, $0)) } ?? 1
     let size = root.first("sldSz")
     // 10 by 7.5 in, as slides were before they said.
     let numbers = AttributeNumbers()

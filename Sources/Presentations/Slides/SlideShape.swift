@@ -41,10 +41,7 @@ struct SlideShape {
       case "graphicFrame":
         cells(node, groups, problem, styles, &found)
       case "AlternateContent":
-        // PowerPoint knows all that the first choices of its own files require.
-        if let choice = node.first("Choice") ?? node.first("Fallback") {
-          collect(choice, groups, problem, styles, &found)
-        }
+        if let choice = Alternatives.chosen(in: node) { collect(choice, groups, problem, styles, &found) }
       default: break
       }
     }
@@ -68,20 +65,23 @@ struct SlideShape {
     let rows = table.elements.filter { $0.name == "tr" }
     let heights = rows.map { numbers.read("h", of: $0, .place) ?? 0 }
     let style = TableStyle(table, styles, rows: rows.count, columns: columns.count)
+    let place = TablePlace(
+      number: frame.tag.lowerBound, top: Measures.rect(frame.first("xfrm"))?.minY ?? 0,
+      rows: heights)
     for (row, rowNode) in rows.enumerated() {
       for (column, cell) in rowNode.elements.filter({ $0.name == "tc" }).enumerated() {
         guard Measures.flag(cell["hMerge"]) != true, Measures.flag(cell["vMerge"]) != true, column < columns.count
         else { continue }
         let own = AttributeNumbers()
         let span = max(1, Int(own.read("gridSpan", of: cell, .span) ?? 1))
-        let rowSpan = max(1, Int(own.read("rowSpan", of: cell, .span) ?? 1))
+        let rowSpan = min(rows.count - row, max(1, Int(own.read("rowSpan", of: cell, .span) ?? 1)))
         let width = columns[column..<min(columns.count, column + min(span, columns.count))].reduce(0, +)
-        let height = heights[row..<min(rows.count, row + min(rowSpan, rows.count))].reduce(0, +)
+        let height = place.rows[row..<row + rowSpan].reduce(0, +)
         found.append(
           SlideShape(
             node: cell, id: id, name: name,
             cell: TableCell(
-              row: row + 1, column: column + 1, size: Size(width, height),
+              row: row + 1, column: column + 1, rowSpan: rowSpan, table: place, size: Size(width, height),
               isBold: style?.isBold(row: row + 1, column: column + 1)), groups: groups,
             problem: problem ?? numbers.problem ?? own.problem))
       }
@@ -94,21 +94,36 @@ struct TableCell {
   /// Counted from 1.
   let row: Int
   let column: Int
+  /// How many rows it has.
+  let rowSpan: Int
+  let table: TablePlace
   /// In points, with the columns and rows that it spans.
   let size: Size
   /// Whether the table's style makes it bold; nil where the style is not in the file.
   let isBold: Bool?
 }
 
+/// Where a table stands on its slide, as the file has it.
+struct TablePlace {
+  /// One of its own in the part.
+  let number: Int
+  /// Its upper edge in points.
+  let top: Double
+  /// The heights of its rows in points.
+  let rows: [Double]
+}
+
 /// What a group does to the shapes in it: its own frame, and the frame that stands for it inside.
 struct GroupTransform {
   let frame: Rect
   let inside: Rect
-  let isTurned: Bool
+  /// By how much it is turned, clockwise.
+  let degrees: Double
+  var isTurned: Bool { degrees != 0 }
 
   /// Nil where the group does not say.
   init?(_ transform: XMLNode?, _ numbers: AttributeNumbers) {
-    isTurned = Measures.isTurned(transform, numbers)
+    degrees = Measures.degrees(transform, numbers)
     guard let frame = Measures.rect(transform, "off", "ext", numbers),
       let inside = Measures.rect(transform, "chOff", "chExt", numbers)
     else { return nil }

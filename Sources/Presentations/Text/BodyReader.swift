@@ -10,6 +10,9 @@ struct BodyReader {
   private var styles: TextStyles
   private let numbers = AttributeNumbers()
 
+  /// Why what was read so far is not all; nil where it is.
+  private var unread: String?
+
   /// - Parameter number: the slide's number, which fields show.
   init(_ chain: ShapeChain, on slide: Slide, _ presentation: XMLNode?, cell: TableCell?, number: Int) {
     self.chain = chain
@@ -23,10 +26,24 @@ struct BodyReader {
   mutating func read(_ body: XMLNode) -> TextBody {
     var text = cell == nil ? properties(body) : cellProperties()
     text.fonts = fonts
-    for node in body.elements where node.name == "p" { text.paragraphs.append(paragraph(node)) }
+    unread = nil
+    for node in body.elements {
+      switch node.name {
+      case "p": text.paragraphs.append(paragraph(node))
+      case "AlternateContent":
+        unread = unread ?? Self.alternatives
+        for node in Alternatives.chosen(in: node)?.elements ?? [] where node.name == "p" {
+          text.paragraphs.append(paragraph(node))
+        }
+      default: break
+      }
+    }
+    text.unread = unread
     text.problem = numbers.problem
     return text
   }
+
+  private static let alternatives = "a part of it is there in several versions (mc:AlternateContent)"
 
   // MARK: The body
 
@@ -42,6 +59,7 @@ struct BodyReader {
     case "b": body.anchor = .bottom
     default: body.anchor = .top
     }
+    body.isCentered = Measures.flag(chain.bodyAttribute("anchorCtr")) ?? false
     body.columns = Int(numbers.read("numCol", of: properties, .columns) ?? 1)
     body.columnSpacing = numbers.read("spcCol", of: properties, .distance) ?? 0
     body.isVertical = (chain.bodyAttribute("vert") ?? "horz") != "horz"
@@ -100,24 +118,39 @@ struct BodyReader {
     paragraph.defaultTab = numbers.read("defTabSz", of: sources, .length) ?? 72
     paragraph.tabs = tabs(sources.element("tabLst"))
     paragraph.isRightToLeft = Measures.flag(sources.attribute("rtl")) ?? false
+    switch sources.attribute("algn") {
+    case "ctr": paragraph.alignment = .center
+    case "r": paragraph.alignment = .right
+    default: paragraph.alignment = .left
+    }
     paragraph.bullet = bullet(sources)
     let defaults = levels.compactMap { $0.first("defRPr") }
     func looks(_ properties: XMLNode?) -> [XMLNode] { (properties.map { [$0] } ?? []) + defaults }
-    for case .element(let item) in node.content {
-      switch item.name {
-      case "r":
-        paragraph.items.append(.run(run(item.first("t")?.text ?? "", looks(item.first("rPr")))))
-      case "fld":
-        var text = item.first("t")?.text ?? ""
-        if item["type"] == "slidenum" { text = "\(fieldNumber)" }
-        paragraph.items.append(.run(run(text, looks(item.first("rPr")))))
-      case "br":
-        paragraph.items.append(.lineBreak(size: size(looks(item.first("rPr")))))
-      default: break
-      }
-    }
+    for case .element(let item) in node.content { read(item, into: &paragraph, looks) }
     paragraph.endSize = size(looks(node.first("endParaRPr")))
     return paragraph
+  }
+
+  private mutating func read(_ item: XMLNode, into paragraph: inout BodyParagraph, _ looks: (XMLNode?) -> [XMLNode]) {
+    switch item.name {
+    case "r":
+      paragraph.items.append(.run(run(item.first("t")?.text ?? "", looks(item.first("rPr")))))
+    case "fld":
+      var text = item.first("t")?.text ?? ""
+      if item["type"] == "slidenum" { text = "\(fieldNumber)" }
+      paragraph.items.append(.run(run(text, looks(item.first("rPr")))))
+    case "br":
+      paragraph.items.append(.lineBreak(size: size(looks(item.first("rPr")))))
+    case "pPr", "endParaRPr", "extLst": break
+    case "m", "oMath", "oMathPara":
+      unread = unread ?? "it contains a formula"
+      // Its letters, so that it can be found.
+      paragraph.items.append(.run(run(item.text, looks(nil))))
+    case "AlternateContent":
+      unread = unread ?? Self.alternatives
+      for item in Alternatives.chosen(in: item)?.elements ?? [] { read(item, into: &paragraph, looks) }
+    default: unread = unread ?? "it contains <\(item.writtenName)>, which is not read"
+    }
   }
 
   private func spacing(_ node: XMLNode?) -> Spacing? {
@@ -178,6 +211,8 @@ struct BodyReader {
     run.latin = family("latin") ?? "+mn-lt"
     run.eastAsian = family("ea") ?? "+mn-ea"
     run.complex = family("cs") ?? "+mn-cs"
+    run.eastAsianScript = ScriptOfText.ofEastAsian(
+      text, languages: [sources.attribute("lang"), sources.attribute("altLang")].compactMap { $0 })
     run.isBold = Measures.flag(sources.attribute("b")) ?? cell?.isBold ?? false
     run.isItalic = Measures.flag(sources.attribute("i")) ?? false
     switch sources.attribute("cap") {

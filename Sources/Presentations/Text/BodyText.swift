@@ -17,6 +17,10 @@ struct BodyParagraph {
   /// The size of a line on which nothing stands.
   var endSize = 18.0
   var isRightToLeft = false
+  var alignment = Alignment.left
+
+  /// Where lines stand; those that fill the width begin at the left.
+  enum Alignment { case left, center, right }
 }
 
 /// Space between lines or paragraphs.
@@ -58,6 +62,8 @@ struct BodyRun {
   var latin = "+mn-lt"
   var eastAsian = "+mn-ea"
   var complex = "+mn-cs"
+  /// Which script its East Asian characters are in, by ISO 15924, where they do not say so themselves; nil where it is not known.
+  var eastAsianScript: String?
   var isBold = false
   var isItalic = false
   var capitals = Capitals.none

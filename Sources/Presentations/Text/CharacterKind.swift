@@ -23,19 +23,47 @@ enum CharacterKind {
   }
 }
 
-/// The scripts for which themes name fonts of their own.
-enum ScriptOfText {
-  case arabic
-  case hebrew
+/// The scripts for which themes name fonts of their own, by ISO 15924.
+struct ScriptOfText: Hashable {
+  let code: String
 
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x0590...0x05FF, 0xFB1D...0xFB4F: self = .hebrew
-    case 0x0600...0x06FF, 0x0750...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .arabic
-    default: return nil
+  /// - Parameter context: the script of East Asian characters that several share.
+  init?(_ scalar: Unicode.Scalar, context: String? = nil) {
+    guard scalar.value >= 0x0590 else { return nil }
+    if let found = Self.ranges.first(where: { $0.range.contains(scalar.value) })?.code {
+      code = found
+    } else if let context, CharacterKind(scalar) == .eastAsian {
+      code = context
+    } else {
+      return nil
     }
   }
 
-  /// By ISO 15924, as themes name it.
-  var code: String { self == .arabic ? "Arab" : "Hebr" }
+  /// The script of a run's East Asian characters, by their language, such as `ja-JP`, or else by the characters among them that only one
+  /// has; nil where there are none, or nothing says.
+  static func ofEastAsian(_ text: String, languages: [String]) -> String? {
+    guard text.unicodeScalars.contains(where: { CharacterKind($0) == .eastAsian }) else { return nil }
+    for language in languages {
+      let parts = language.lowercased().split(separator: "-")
+      switch parts.first {
+      case "ja": return "Jpan"
+      case "ko": return "Hang"
+      case "zh": return parts.contains { ["tw", "hk", "mo", "hant"].contains($0) } ? "Hant" : "Hans"
+      default: break
+      }
+    }
+    return text.unicodeScalars.lazy.compactMap { CharacterKind($0) == .eastAsian ? ScriptOfText($0)?.code : nil }.first
+  }
+
+  private static let ranges: [(range: ClosedRange<UInt32>, code: String)] = [
+    (0x0590...0x05FF, "Hebr"), (0xFB1D...0xFB4F, "Hebr"), (0x0600...0x06FF, "Arab"), (0x0750...0x077F, "Arab"),
+    (0x08A0...0x08FF, "Arab"), (0xFB50...0xFDFF, "Arab"), (0xFE70...0xFEFF, "Arab"), (0x0700...0x074F, "Syrc"),
+    (0x0780...0x07BF, "Thaa"), (0x0900...0x097F, "Deva"), (0x0980...0x09FF, "Beng"), (0x0A00...0x0A7F, "Guru"),
+    (0x0A80...0x0AFF, "Gujr"), (0x0B00...0x0B7F, "Orya"), (0x0B80...0x0BFF, "Taml"), (0x0C00...0x0C7F, "Telu"),
+    (0x0C80...0x0CFF, "Knda"), (0x0D00...0x0D7F, "Mlym"), (0x0D80...0x0DFF, "Sinh"), (0x0E00...0x0E7F, "Thai"),
+    (0x0E80...0x0EFF, "Laoo"), (0x0F00...0x0FFF, "Tibt"), (0x1000...0x109F, "Mymr"), (0x1780...0x17FF, "Khmr"),
+    (0x1800...0x18AF, "Mong"), (0x3040...0x30FF, "Jpan"), (0x31F0...0x31FF, "Jpan"), (0xFF66...0xFF9F, "Jpan"),
+    (0x1100...0x11FF, "Hang"), (0x3130...0x318F, "Hang"), (0xA960...0xA97F, "Hang"), (0xAC00...0xD7FF, "Hang"),
+    (0x3100...0x312F, "Hant"), (0xA000...0xA4CF, "Yiii"),
+  ]
 }

@@ -16,6 +16,8 @@ struct TextBody {
   var insets = EdgeInsets(top: 3.6, right: 7.2, bottom: 3.6, left: 7.2)
   var wraps = true
   var anchor = Anchor.top
+  /// Whether all of the text stands in the middle between the sides.
+  var isCentered = false
   var columns = 1
   var columnSpacing = 0.0
   var isVertical = false
@@ -32,14 +34,18 @@ struct TextBody {
   /// What the typefaces of runs refer to.
   var fonts = ThemeFonts(nil)
 
-  /// Whether there is anything to read in it.
+  /// Why what is in it is not read in full, in words that follow "because"; nil where it is.
+  var unread: String?
+
+  /// Whether there is no character in it at all.
   var isEmpty: Bool {
-    paragraphs.allSatisfy { paragraph in
-      paragraph.items.allSatisfy { item in
-        if case .run(let run) = item { return run.text.allSatisfy(\.isWhitespace) }
-        return true
+    unread == nil
+      && paragraphs.allSatisfy { paragraph in
+        paragraph.items.allSatisfy { item in
+          if case .run(let run) = item { return run.text.isEmpty }
+          return false
+        }
       }
-    }
   }
 
   /// The text as people read it, a line of the file each.

@@ -29,7 +29,7 @@ struct PresentationCommand {
         if request.json {
           PresentationRecord.write(answers, of: request.presentations.files.count > 1 ? path : nil, to: &lines)
         } else if wishes.format == .text {
-          text += PresentationText(answers, of: deck).text
+          text += PresentationText(answers, of: deck, unread: try deck.unread().sentence).text
         }
       } catch {
         findings.add(error)

@@ -7,8 +7,11 @@ import TextFields
 struct PresentationText {
   private let answers: [BodyAnswer]
   private let deck: Presentation
+  private let unread: String?
 
-  init(_ answers: [BodyAnswer], of deck: Presentation) {
+  /// - Parameter unread: what else the presentation has; nil where there is nothing.
+  init(_ answers: [BodyAnswer], of deck: Presentation, unread: String?) {
+    self.unread = unread
     self.answers = answers
     self.deck = deck
   }
@@ -32,6 +35,7 @@ struct PresentationText {
     for (reason, count) in reasons {
       text += "  \(Self.counted(count, "text is", "texts are")) not known, because \(reason)\n"
     }
+    if let unread { text += "  \(unread)\n" }
     let overflowing = answers.count { $0.overflows }
     let stale = answers.count { $0.isStale && !$0.overflows }
     let unknown = answers.count { $0.reading == nil }

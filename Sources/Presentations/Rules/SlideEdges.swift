@@ -1,0 +1,52 @@
+internal import Geometry
+internal import Platform
+
+/// What of a text passes the edges of its slide.
+struct SlideEdges {
+  /// A turn by degrees, clockwise.
+  struct Turn {
+    let degrees: Double
+    let center: Point
+  }
+
+  let slide: Size
+  /// What the shape and its groups are turned by, the shape first.
+  let turns: [Turn]
+
+  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or not further than its shape does without it:
+  /// what lies outside by its own frame was put there.
+  ///
+  /// - Parameters:
+  ///   - text: the text, or the shape that has grown with it, before all turns.
+  ///   - frame: the shape's, before all turns.
+  func passed(by text: Rect, of frame: Rect) -> Double {
+    let (text, frame) = (turned(text), turned(frame))
+    guard frame.minX < slide.width, frame.maxX > 0, frame.minY < slide.height, frame.maxY > 0 else { return 0 }
+    return [
+      (-text.minX, -frame.minX), (text.maxX - slide.width, frame.maxX - slide.width),
+      (-text.minY, -frame.minY), (text.maxY - slide.height, frame.maxY - slide.height),
+    ].reduce(0) { most, side in
+      side.0 - max(0, side.1) > BodyAnswer.overflowTolerance ? max(most, side.0) : most
+    }
+  }
+
+  /// The rectangle around a turned one.
+  private func turned(_ rect: Rect) -> Rect {
+    guard !turns.isEmpty else { return rect }
+    var corners = [
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+      Point(rect.maxX, rect.maxY),
+    ]
+    for turn in turns {
+      let angle = turn.degrees * .pi / 180
+      let (sine, cosine) = (sin(angle), cos(angle))
+      corners = corners.map { corner in
+        let (x, y) = (corner.x - turn.center.x, corner.y - turn.center.y)
+        return Point(turn.center.x + x * cosine - y * sine, turn.center.y + x * sine + y * cosine)
+      }
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    return Rect(
+      minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
+  }
+}

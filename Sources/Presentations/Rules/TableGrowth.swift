@@ -1,0 +1,39 @@
+/// How far the rows of a table reach once they have grown with their texts.
+struct TableGrowth {
+  private let place: TablePlace
+  /// The heights of rows, and what cells of several rows need in all.
+  private var heights: [Double]
+  private var spanning: [(row: Int, count: Int, height: Double)] = []
+
+  init(_ place: TablePlace) {
+    self.place = place
+    heights = place.rows
+  }
+
+  /// - Parameter height: what the cell needs, in points.
+  mutating func add(_ cell: TableCell, height: Double) {
+    let row = cell.row - 1
+    guard heights.indices.contains(row) else { return }
+    if cell.rowSpan == 1 {
+      heights[row] = max(heights[row], height)
+    } else {
+      spanning.append((row, min(cell.rowSpan, heights.count - row), height))
+    }
+  }
+
+  /// The lower edges of the rows in points from the slide's upper edge, as the file has them and with their texts. What a cell of
+  /// several rows needs more makes the last of them higher.
+  func edges() -> [(stored: Double, grown: Double)] {
+    var grown = heights
+    for cell in spanning {
+      let missing = cell.height - grown[cell.row..<cell.row + cell.count].reduce(0, +)
+      if missing > 0 { grown[cell.row + cell.count - 1] += missing }
+    }
+    var (old, new) = (place.top, place.top)
+    return zip(place.rows, grown).map { before, after in
+      old += before
+      new += after
+      return (old, new)
+    }
+  }
+}

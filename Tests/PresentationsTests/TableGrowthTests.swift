@@ -1,0 +1,48 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Presentations
+
+@Suite struct TableGrowthTests {
+  private static let place = TablePlace(number: 1, top: 100, rows: [20, 20, 20])
+
+  private static func cell(_ row: Int, span: Int = 1) -> TableCell {
+    TableCell(row: row, column: 1, rowSpan: span, table: place, size: Size(100, 20), isBold: false)
+  }
+
+  /// Rows are as high as their highest cell; one of several rows makes the last of them higher.
+  @Test func edges() {
+    var growth = TableGrowth(Self.place)
+    #expect(growth.edges().map(\.grown) == [120, 140, 160])
+    growth.add(Self.cell(1), height: 50)
+    growth.add(Self.cell(1), height: 30)
+    growth.add(Self.cell(2, span: 2), height: 70)
+    #expect(growth.edges().map(\.stored) == [120, 140, 160])
+    #expect(growth.edges().map(\.grown) == [150, 170, 220])
+  }
+
+  private static func table(y: Double) -> String {
+    let text = SlideDeck.paragraph("Hi", run: #" sz="1000""#)
+    func row(_ paragraphs: String) -> String {
+      #"<a:tr h="254000"><a:tc><a:txBody><a:bodyPr/>\#(paragraphs)</a:txBody></a:tc>"#
+        + #"<a:tc><a:txBody><a:bodyPr/><a:p/></a:txBody></a:tc></a:tr>"#
+    }
+    return #"<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="Table"/></p:nvGraphicFramePr>"#
+      + #"<p:xfrm><a:off x="0" y="\#(Int(y * 12700))"/><a:ext cx="2540000" cy="508000"/></p:xfrm><a:graphic>"#
+      + #"<a:graphicData><a:tbl><a:tblGrid><a:gridCol w="1270000"/><a:gridCol w="1270000"/></a:tblGrid>"#
+      + row(String(repeating: text, count: 4)) + row(text)
+      + "</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
+  }
+
+  /// The row of 4 lines of 10 points, and the next one, whose empty cell of 16 points is higher than its text.
+  @Test func beyondTheSlide() throws {
+    let (first, second) = (40 * Answers.line + 7.2, 16 * Answers.line + 7.2)
+    let answers = try Answers.all(SlideDeck(Self.table(y: 500)))
+    #expect(answers.count == 2)
+    let beyond = answers.map { $0.reading?.beyondSlide ?? -1 }
+    #expect(zip(beyond, [first - 40, first + second - 40]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(beyond)")
+    #expect(answers.map(\.overflows) == [true, true])
+    #expect(try Answers.all(SlideDeck(Self.table(y: 400))).allSatisfy { $0.reading?.beyondSlide == 0 })
+  }
+}
