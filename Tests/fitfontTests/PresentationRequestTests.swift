@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite struct PresentationCommandTests {
+/// Fonts that stand for those of presentations.
+@Suite struct PresentationRequestTests {
   private static let words = "The quick brown fox jumps over the lazy dog and runs away from the other one"
 
   private static func folder(_ text: String, font: String = "Noto Sans") throws -> TemporaryFolder {
@@ -38,11 +39,5 @@ import Testing
       #expect(!outcome.err.contains("'Segoe UI'"))
       #expect(Remedy.missing(in: outcome.err) == nil)
     }
-  }
-
-  @Test func aTabIsASpace() throws {
-    let folder = try Self.folder("a\tb " + Self.words)
-    let outcome = try Command.run("pptx", "check", "deck.pptx", directory: folder.path)
-    #expect(outcome.out.contains("'a b The quick"), "\(outcome.out)")
   }
 }
