@@ -335,7 +335,7 @@ import Testing
       ).result.findings.filter { $0.rule == .outside && $0.text.view?.name == "v" }
     }
     let off = try found(100, 330)
-    #expect(off.count == 1 && off[0].why?.contains("whatever its texts are") ?? false, "\(off.map(\.why))")
+    #expect(off.count == 1 && off[0].why.contains("whatever its texts are"), "\(off.map(\.why))")
     #expect(try found(900, -100).isEmpty)
     #expect(try found(100, 20).isEmpty)
   }
@@ -354,7 +354,7 @@ import Testing
     let behind = try found(Self.label("a-b", "Go") + box)
     #expect(
       behind.count == count
-        && behind.allSatisfy { $0.rule == .overlap && $0.why?.contains("lies under 'box'") ?? false })
+        && behind.allSatisfy { $0.rule == .overlap && $0.why.contains("lies under 'box'") })
     #expect(try found(box + Self.label("a-b", "Go")).isEmpty)
   }
 
