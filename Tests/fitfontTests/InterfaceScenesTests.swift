@@ -36,7 +36,8 @@ import Testing
     let folder = try Self.folder()
     let one = try Command.run("layout", "--device", "iPhone 8", "a.xib", directory: folder.path)
     #expect(
-      one.ending == .exit(0) && one.err.contains("of 3 scenes 'one'") && one.err.contains("'two', 'three'"), "\(one.err)")
+      one.ending == .exit(0) && one.err.contains("of 3 scenes 'one'") && one.err.contains("'two', 'three'"),
+      "\(one.err)")
     let named = try Command.run("layout", "--device", "iPhone 8", "a.xib#two", directory: folder.path)
     #expect(named.ending == .exit(0) && named.err.isEmpty, "\(named.err)")
   }
@@ -68,6 +69,7 @@ import Testing
     let folder = try Self.folder()
     let found = try Command.run("check", "--device", "iPhone 8", "mute.xib", directory: folder.path)
     #expect(
-      found.ending == .exit(1) && found.out.contains("contradict") && !found.out.contains("nothing was measured"), "\(found)")
+      found.ending == .exit(1) && found.out.contains("contradict") && !found.out.contains("nothing was measured"),
+      "\(found)")
   }
 }
