@@ -36,18 +36,19 @@ import Testing
     let folder = try Self.folder()
     let one = try Command.run("layout", "--device", "iPhone 8", "a.xib", directory: folder.path)
     #expect(
-      one.status == 0 && one.err.contains("of 3 scenes 'one'") && one.err.contains("'two', 'three'"), "\(one.err)")
+      one.ending == .exit(0) && one.err.contains("of 3 scenes 'one'") && one.err.contains("'two', 'three'"),
+      "\(one.err)")
     let named = try Command.run("layout", "--device", "iPhone 8", "a.xib#two", directory: folder.path)
-    #expect(named.status == 0 && named.err.isEmpty, "\(named.err)")
+    #expect(named.ending == .exit(0) && named.err.isEmpty, "\(named.err)")
   }
 
   /// A file that cannot be read is named, and the others go on.
   @Test func brokenFiles() throws {
     let folder = try Self.folder()
     let both = try Command.run("layout", "--device", "iPhone 8", "broken.xib", "a.xib#one", directory: folder.path)
-    #expect(both.status == 65 && both.err.contains("broken.xib:") && both.out.contains("l "), "\(both)")
+    #expect(both.ending == .exit(65) && both.err.contains("broken.xib:") && both.out.contains("l "), "\(both)")
     let alone = try Command.run("layout", "--device", "iPhone 8", "broken.xib", directory: folder.path)
-    #expect(alone.status == 65 && alone.out.isEmpty)
+    #expect(alone.ending == .exit(65) && alone.out.isEmpty)
   }
 
   @Test func whatIsNotDrawn() throws {
@@ -68,6 +69,7 @@ import Testing
     let folder = try Self.folder()
     let found = try Command.run("check", "--device", "iPhone 8", "mute.xib", directory: folder.path)
     #expect(
-      found.status == 1 && found.out.contains("contradict") && !found.out.contains("nothing was measured"), "\(found)")
+      found.ending == .exit(1) && found.out.contains("contradict") && !found.out.contains("nothing was measured"),
+      "\(found)")
   }
 }
