@@ -2,6 +2,7 @@ import AdaptiveLayout
 import Catalogs
 import Checks
 import Geometry
+import LayoutDocuments
 import TestSupport
 import Testing
 import TextFields
@@ -291,6 +292,54 @@ import TextLayout
         $0.screens = Array(repeating: $0.screens[0], count: 10)
       }
     }
+  }
+
+  /// A document whose screens cannot be solved, as one that passes the solver's limits.
+  private struct Unsolvable: CheckedScreen {
+    let screen: DocumentScreen
+
+    var file: String { "endless.json" }
+    var texts: [ScreenText] { screen.texts }
+    var languages: [String] { screen.languages }
+    var language: String { screen.language }
+    var mayNameDevices: Bool { false }
+    func isMeant(for viewport: Viewport) -> Bool { true }
+    func hasText(_ text: ScreenText, language: String) -> Bool { true }
+    func ownWords(of text: ScreenText, language: String) -> String? { screen.ownWords(of: text, language: language) }
+    func hasSourceText(_ text: ScreenText) -> Bool { true }
+    func place(of text: ScreenText, language: String) -> CatalogPlace { text.place }
+    func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
+      Built()
+    }
+
+    struct Built: BuiltScreen {
+      var silence: String { "" }
+      func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
+        throw Failure(kind: .unavailable, message: "the solver passes the limit steps; use fewer constraints")
+      }
+      func forget() {}
+    }
+  }
+
+  /// What cannot be checked is told with its place, and the other screens are checked.
+  @Test func whatCannotBeLaidOutEndsNoCheck() throws {
+    let good = try ScreenFixture.screen(ScreenFixture.label(#""H:|-16-[title(<=100)]""#))
+    let fontless = DocumentScreen(
+      try LayoutDocument(
+        json: ScreenFixture.view("\"text\": \"Go\", \"font\": \"No Such Family\""), name: "fontless.json"))
+    var check = ScreenCheck([fontless, Unsolvable(screen: good), good])
+    check.devices = [try Device.named("iPhone 4")]
+    let result = try check.run([])
+    #expect(result.errors.map(\.file) == ["fontless.json", "endless.json"])
+    #expect(result.errors.first?.place?.line == 1 && result.errors.last?.place == nil)
+    let problems = result.errors.map(\.problem)
+    #expect(problems.first?.contains("No Such Family") ?? false, "\(problems)")
+    #expect(problems.first.map { !$0.contains("fontless.json") } ?? false, "\(problems)")
+    #expect(
+      problems.last?.contains("iPhone 4 portrait in 'de': the solver passes the limit steps") ?? false, "\(problems)")
+    #expect(result.findings.map(\.rule) == [.textOverflow] && result.findings.first?.text.file == "screen.json")
+    // What was not checked does not count as checked.
+    #expect(result.screens == 4 && result.texts == 2)
   }
 
   /// Words of one language wait for nobody else's.

@@ -80,7 +80,8 @@ extension Layout {
     guard natural != ContentMeasure.noIntrinsicMetric, let width = record.width, record.widest >= 0,
       record.widest < width
     else { return false }
-    guard !isFixedHorizontally(Int(record.item), depth: 0) else {
+    var known: [Int: Bool] = [:]
+    guard !isFixedHorizontally(Int(record.item), depth: 0, &known) else {
       contents[place].wrapping = .refused
       return false
     }
@@ -91,9 +92,23 @@ extension Layout {
 
   /// Whether required equalities alone lead from both edges of an item to the window's, so that no wish of its content moves
   /// them. No is always a safe answer.
-  private func isFixedHorizontally(_ item: Int, depth: Int) -> Bool {
+  ///
+  /// - Parameter known: what was found on the way here, so that paths that meet again are walked once: without it, their number
+  ///   would grow with every view between an item and the window.
+  private func isFixedHorizontally(_ item: Int, depth: Int, _ known: inout [Int: Bool]) -> Bool {
     if item == 0 { return !isRootFree }
-    guard depth < 8 else { return false }
+    guard depth < Self.mostSteps else { return false }
+    let place = item * Self.mostSteps + depth
+    if let found = known[place] { return found }
+    let found = followIsFixed(item, depth: depth, &known)
+    known[place] = found
+    return found
+  }
+
+  /// How many views may be between an item and the window.
+  private static var mostSteps: Int { 8 }
+
+  private func followIsFixed(_ item: Int, depth: Int, _ known: inout [Int: Bool]) -> Bool {
     if !items[item].springs.isEmpty { return true }
     var (edges, count): (Set<Attribute>, Int) = ([], 0)
     var use = items[item].firstUse
@@ -115,7 +130,7 @@ extension Layout {
       guard !edges.contains(edge) else { continue }
       if let other {
         guard Int(other.item.index) != item, other.attribute.axis == .horizontal,
-          isFixedHorizontally(Int(other.item.index), depth: depth + 1)
+          isFixedHorizontally(Int(other.item.index), depth: depth + 1, &known)
         else { continue }
       }
       edges.insert(edge)

@@ -11,6 +11,8 @@ package import TextFit
 package protocol CheckedScreen: Sendable {
   /// The file that describes it, as findings name it.
   var file: String { get }
+  /// Where its file has it; nil where it is all of the file.
+  var place: CatalogPlace? { get }
   /// Its labels, lists' cells included.
   var texts: [ScreenText] { get }
   /// The languages that it has texts in by itself; none where its texts stand in its views.
@@ -60,6 +62,7 @@ package protocol CheckedScreen: Sendable {
 }
 
 extension CheckedScreen {
+  package var place: CatalogPlace? { nil }
   package var catalogs: [String] { [] }
   package var hasObjectKeys: Bool { false }
   package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
@@ -70,8 +73,14 @@ extension CheckedScreen {
 
 /// A screen in one language, which threads may share.
 package protocol BuiltScreen: Sendable {
+  /// What tells it from the same screen in other languages where nothing is said; screens of which this is the same are then alike.
+  var silence: String { get }
+
   /// Where its own language is read from right to left, whatever the viewport says.
   func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution
+
+  /// Gives back the memory of what windows share.
+  func forget()
 }
 
 /// A label of a screen.
@@ -126,6 +135,8 @@ package struct ScreenSolution: Sendable {
     package var isFitted: Bool
     /// The text in its frame, as large as it is shown.
     package var fit: Fit
+    /// Whether only its box and its sizes tell the request from that of other windows.
+    package var isSetAlike = false
   }
 
   package var layout: Layout

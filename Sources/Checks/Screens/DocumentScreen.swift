@@ -6,6 +6,7 @@ internal import JSONText
 internal import LabelFitting
 package import LayoutDocuments
 internal import Pages
+internal import Synchronization
 package import TextFields
 internal import TextFit
 internal import TextLayout
@@ -87,6 +88,41 @@ package struct DocumentScreen: CheckedScreen {
 
   struct Built: DrawnScreen {
     let screen: LayoutScreen
+    private let known = Known()
+
+    init(screen: LayoutScreen) { self.screen = screen }
+
+    var silence: String { screen.language }
+
+    func forget() {
+      known.first.withLock { $0 = nil }
+      known.fits.withLock { $0 = [:] }
+    }
+
+    /// What windows share.
+    private final class Known: Sendable {
+      /// The screen in a window from which it is laid out in all others.
+      let first = Mutex<SolvedScreen?>(nil)
+      let fits = Mutex<[Place: Fit]>([:])
+    }
+
+    /// One window for all screens, so that nothing depends on which one a thread comes to first.
+    private static let firstWindow = Viewport(window: Size(375, 667))
+
+    private func layout(in viewport: Viewport) throws(LabelError) -> SolvedScreen {
+      guard screen.isFollowable else { return try screen.layout(in: viewport) }
+      if let first = known.first.withLock({ $0 }) { return try screen.layout(in: viewport, from: first) }
+      guard let first = try? screen.layout(in: Self.firstWindow) else { return try screen.layout(in: viewport) }
+      known.first.withLock { $0 = first }
+      return try screen.layout(in: viewport, from: first)
+    }
+
+    /// What a text that is not fitted looks like in its frame follows from this.
+    private struct Place: Hashable {
+      let view: View
+      let size: Double
+      let frame: Size
+    }
 
     func picture(in viewport: Viewport) throws(Failure) -> Picture {
       do throws(LabelError) { return try screen.layout(in: viewport).picture() } catch { throw Failure(error) }
@@ -94,7 +130,7 @@ package struct DocumentScreen: CheckedScreen {
 
     func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
       let solved: SolvedScreen
-      do throws(LabelError) { solved = try screen.layout(in: viewport) } catch { throw Failure(error) }
+      do throws(LabelError) { solved = try layout(in: viewport) } catch { throw Failure(error) }
       var pieces: [ScreenSolution.Piece] = []
       for item in solved.items {
         pieces.append(
@@ -106,15 +142,33 @@ package struct DocumentScreen: CheckedScreen {
       return ScreenSolution(layout: solved.layout, pieces: pieces, restless: restless)
     }
 
+    private func fit(
+      of item: LayoutScreen.Item, _ content: any TextBearing, _ frame: Size, in solved: SolvedScreen
+    ) throws(Failure) -> Fit? {
+      // What a cell of a list says depends on what is in sight.
+      let isKept =
+        !item.isFitted && item.list == nil && !item.isVarying
+        && content.label.style.isConstant
+      let place = Place(view: item.view, size: content.label.pointSize(for: solved.layout.traits), frame: frame)
+      if isKept, let fit = known.fits.withLock({ $0[place] }) { return fit }
+      do throws(FitError) {
+        let fit = try solved.fit(of: item)
+        if isKept, let fit { known.fits.withLock { $0[place] = fit } }
+        return fit
+      } catch {
+        throw Failure(error)
+      }
+    }
+
     private func text(
       of item: LayoutScreen.Item, in solved: SolvedScreen
     ) throws(Failure) -> ScreenSolution.Text? {
       guard let origin = item.origin, let frame = solved.frame(item.view),
         let content = solved.layout[item.view].content as? any TextBearing, !content.label.text.isEmpty
       else { return nil }
-      let fit: Fit?
-      do throws(FitError) { fit = try solved.fit(of: item) } catch { throw Failure(error) }
-      guard let fit, var request = item.textRequest(for: solved.layout.traits) else { return nil }
+      guard let fit = try fit(of: item, content, frame.size, in: solved),
+        var request = item.textRequest(for: solved.layout.traits)
+      else { return nil }
       let source = item.source ?? ScreenWords.Words(content.label.text)
       if request.language.isEmpty { request.language = screen.language }
       request.isMarkup = source.isMarkup
@@ -128,7 +182,8 @@ package struct DocumentScreen: CheckedScreen {
       let box = ScreenText.box(frame.size, content)
       return ScreenSolution.Text(
         keys: DocumentScreen.keys(of: origin), isNamed: origin.isName,
-        request: FitRequest(source.text, in: box, request), isFitted: item.isFitted, fit: fit)
+        request: FitRequest(source.text, in: box, request), isFitted: item.isFitted, fit: fit,
+        isSetAlike: item.list == nil && !item.isVarying)
     }
   }
 }

@@ -57,6 +57,9 @@ package struct InterfaceScreen: CheckedScreen {
   // MARK: A checked screen
 
   package var file: String { screen.file }
+  package var place: CatalogPlace? {
+    CatalogPlace(line: scene.scene.view.place.line, column: scene.scene.view.place.column)
+  }
   package var texts: [ScreenText] { screen.texts }
   package var languages: [String] { screen.texts.isEmpty ? [] : [translations.language] }
   package var language: String { translations.language }
@@ -105,6 +108,11 @@ package struct InterfaceScreen: CheckedScreen {
   private struct Built: DrawnScreen {
     let screen: DocumentScreen.Built
     let scene: SceneDocument
+
+    /// A scene has all that differs between languages in its texts, apart from where reading begins.
+    var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
+
+    func forget() { screen.forget() }
 
     /// UIKit draws no view below it, and no finger finds it.
     private static let leastAlpha = 0.01

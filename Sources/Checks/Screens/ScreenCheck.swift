@@ -49,7 +49,9 @@ package struct ScreenCheck: Sendable {
   // MARK: Running
 
   /// - Parameter catalogs: files; one that cannot be read is an error of the result.
-  /// - Throws: ``Failure`` for a screen that cannot be built, or passes a limit.
+  /// A screen that cannot be built, or passes a limit of the solver, is one too; the others are checked.
+  ///
+  /// - Throws: ``Failure`` for a screen that is meant for none of the devices, or more screens than ``screenLimit``.
   package func run(_ catalogs: [String]) throws(Failure) -> CheckResult {
     var result = CheckResult()
     let cache = ShapeCache(capacity: Self.cachedText)
@@ -83,13 +85,35 @@ package struct ScreenCheck: Sendable {
     // One document after the other, so that what has been built of one goes before the next.
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
-      try look(at: scenes, windows, own[index], cache, &fold)
+      do throws(Failure) {
+        try look(at: scenes, windows, own[index], cache, &fold)
+      } catch {
+        result.errors.append(refusal(error, of: screens[index]))
+        continue
+      }
       self.count(scenes, windows, own[index], &result, fold)
       result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
     }
-    try fold.finish(&result, Opened(cache: cache))
+    fold.finish(&result, Opened(cache: cache))
     tell(catalog, own, windows, &result)
     return result
+  }
+
+  /// What is said of a screen that cannot be laid out, since a font is not there or a limit is passed; nothing that was found of it counts.
+  private func refusal(_ failure: Failure, of screen: any CheckedScreen) -> CatalogError {
+    var problem = failure.message
+    // Where the sentence has a place, it is that of the view.
+    var place = screen.place
+    if problem.hasPrefix(screen.file + ":") {
+      var rest = problem.dropFirst(screen.file.count + 1)
+      let numbers = rest.split(separator: ":", maxSplits: 2)
+      if numbers.count == 3, let line = Int(numbers[0]), let column = Int(numbers[1]) {
+        (place, rest) = (CatalogPlace(line: line, column: column), numbers[2])
+      }
+      problem = String(rest.drop { $0 == " " })
+    }
+    let excerpt = failure.excerpt.map { "\n" + $0 }.joined()
+    return CatalogError(file: screen.file, place: place, problem: problem + "; the screen was not checked" + excerpt)
   }
 
   /// The languages of a screen, each with the forms of its texts.
@@ -111,6 +135,7 @@ package struct ScreenCheck: Sendable {
     let built = try build(scenes, catalog, cache)
     let units = scenes.indices.flatMap { scene in windows.indices.map { Unit(scene: scene, window: $0) } }
     let observations = try inspect(units, scenes, built, windows, cache)
+    for screen in built { screen.forget() }
     for (unit, found) in zip(units, observations) {
       let scene = scenes[unit.scene]
       for observation in found {
@@ -285,6 +310,7 @@ package struct ScreenCheck: Sendable {
     _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache
   ) throws(Failure) -> [[ScreenInspection.Observation]] {
     let silence = Silence()
+    let overflows = scenes.map { _ in ScreenInspection.Overflows() }
     let (screens, keys, leastSize, legibility) = (screens, keys, leastSize, legibility)
     return try inParallel(units.count, cache) { index, opened throws(Failure) in
       let unit = units[index]
@@ -295,9 +321,10 @@ package struct ScreenCheck: Sendable {
         // What is left open does not depend on the words.
         let inspection = ScreenInspection(
           window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
-          keys: keys, opened: opened)
+          keys: keys, opened: opened, overflows: overflows[unit.scene])
         return try inspection.observations(solution) { () throws(Failure) in
-          try silence.protrusions(of: screens[scene.screen], scene.screen, scene.language, window, opened)
+          try silence.protrusions(
+            of: screens[scene.screen], scene.language, built[unit.scene], unit.window, window, opened)
         }
       } catch {
         throw Failure(
@@ -308,28 +335,35 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// Screens without any words, each built once in a language.
+  /// A screen without any words: built once for the languages in which it is then alike, and laid out once in each window.
   private final class Silence: Sendable {
-    private struct Key: Hashable {
-      let screen: Int
-      let language: String
+    private struct Place: Hashable {
+      let silence: String
+      let window: Int
     }
 
-    private let built = Mutex<[Key: any BuiltScreen]>([:])
+    private let built = Mutex<[String: any BuiltScreen]>([:])
+    private let known = Mutex<[Place: Set<ScreenInspection.Protrusion>]>([:])
 
     /// What sticks out where nothing is said.
+    ///
+    /// - Parameter spoken: the screen in a language.
     func protrusions(
-      of screen: any CheckedScreen, _ index: Int, _ language: String, _ window: ScreenWindow, _ opened: Opened
+      of screen: any CheckedScreen, _ language: String, _ spoken: any BuiltScreen, _ index: Int,
+      _ window: ScreenWindow, _ opened: Opened
     ) throws(Failure) -> Set<ScreenInspection.Protrusion> {
-      let key = Key(screen: index, language: language)
-      var known = built.withLock { $0[key] }
-      if known == nil {
-        let silent = try screen.built(language, .silence, opened)
-        built.withLock { $0[key] = silent }
-        known = silent
+      let place = Place(silence: spoken.silence, window: index)
+      if let found = known.withLock({ $0[place] }) { return found }
+      var silent = built.withLock { $0[place.silence] }
+      if silent == nil {
+        let made = try screen.built(language, .silence, opened)
+        built.withLock { $0[place.silence] = made }
+        silent = made
       }
-      guard let solution = try known?.solved(in: window.viewport) else { return [] }
-      return ScreenInspection.protruding(solution)
+      guard let solution = try silent?.solved(in: window.viewport) else { return [] }
+      let found = ScreenInspection.protruding(solution)
+      known.withLock { $0[place] = found }
+      return found
     }
   }
 

@@ -36,6 +36,8 @@ struct ScreenFold {
   private struct Found {
     var finding: Finding
     var windows: [String]
+    /// These, to be looked for.
+    var seen: Set<String>
     /// The windows of the worst.
     var worst: [String]
     var languages: Set<String>
@@ -43,6 +45,10 @@ struct ScreenFold {
     let isOfAll: Bool
     /// Of the worst: shorter texts that a program takes where the one that was measured does not fit.
     var shorter: [ScreenWords.Words]
+
+    mutating func note(_ names: [String]) {
+      for name in names where seen.insert(name).inserted { windows.append(name) }
+    }
   }
 
   init(screens: [any CheckedScreen], keys: [KeyPattern]) {
@@ -89,6 +95,11 @@ struct ScreenFold {
     let kind = Kind(
       screen: index, rule: observation.rule, view: view, language: isOfWords ? language : "",
       detail: observation.detail, line: observation.line)
+    if let known = findings[kind] {
+      found[known].note(window.names)
+      found[known].languages.insert(language)
+      guard observation.finding.missing > found[known].finding.missing else { return }
+    }
     var place = piece?.place ?? screen.place(ofLine: observation.line ?? 1)
     if let text, isOfWords {
       let own = ScreenText(view: view, keys: text.keys, isNamed: text.isNamed, place: place)
@@ -113,25 +124,23 @@ struct ScreenFold {
       findings[kind] = found.count
       found.append(
         Found(
-          finding: finding, windows: window.names, worst: window.names, languages: [language],
-          isOfAll: !isOfWords, shorter: form?.shorter ?? []))
+          finding: finding, windows: window.names, seen: Set(window.names), worst: window.names,
+          languages: [language], isOfAll: !isOfWords, shorter: form?.shorter ?? []))
       return
     }
-    for name in window.names where !found[known].windows.contains(name) { found[known].windows.append(name) }
-    found[known].languages.insert(language)
-    guard finding.missing > found[known].finding.missing else { return }
     found[known].finding = finding
     found[known].worst = window.names
     found[known].shorter = form?.shorter ?? []
   }
 
   /// Hands the findings on, with the devices of each, the worst ones first.
-  func finish(_ result: inout CheckResult, _ opened: Opened) throws(Failure) {
+  func finish(_ result: inout CheckResult, _ opened: Opened) {
     result.places = named
     for one in found {
       var finding = one.finding
-      try takeShorter(one.shorter, &finding, opened)
-      finding.text.devices = one.worst + one.windows.filter { !one.worst.contains($0) }
+      takeShorter(one.shorter, &finding, opened)
+      let worst = Set(one.worst)
+      finding.text.devices = one.worst + one.windows.filter { !worst.contains($0) }
       // What is wrong in several languages, whatever their words are, is wrong in itself.
       if one.isOfAll, one.languages.count > 1 { finding.text.language = "" }
       let tested = CheckResult.Case(file: finding.text.file, language: finding.text.language, slot: finding.text.slot)
@@ -140,15 +149,12 @@ struct ScreenFold {
     }
   }
 
-  /// Looks for the first shorter text that fits the box of a finding.
-  private func takeShorter(
-    _ words: [ScreenWords.Words], _ finding: inout Finding, _ opened: Opened
-  ) throws(Failure) {
+  /// Looks for the first shorter text that fits the box of a finding; one that cannot be set does not.
+  private func takeShorter(_ words: [ScreenWords.Words], _ finding: inout Finding, _ opened: Opened) {
     guard finding.rule == .textOverflow, var request = finding.text.request else { return }
     for words in words {
       (request.text, request.setting.isMarkup) = (words.text, words.isMarkup)
-      let fit = try FitJob(request, opened).run().fit
-      guard fit.fits else { continue }
+      guard let fit = try? FitJob(request, opened).run().fit, fit.fits else { continue }
       (finding.rule, finding.variant) = (.shorterVariant, fit.text.text)
       return
     }

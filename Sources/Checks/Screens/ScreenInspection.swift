@@ -6,6 +6,7 @@ internal import Geometry
 internal import JSONText
 internal import LabelFitting
 internal import Reports
+internal import Synchronization
 internal import TextFields
 internal import TextFit
 internal import TextLayout
@@ -41,6 +42,29 @@ struct ScreenInspection {
   /// The keys, or views, that are asked for; none for all.
   let keys: [KeyPattern]
   let opened: Opened
+  /// What other windows of the same screen and language have found.
+  let overflows: Overflows
+
+  /// What texts lack of their boxes, for the windows of a screen in one language, on all threads.
+  final class Overflows: Sendable {
+    fileprivate struct Place: Hashable {
+      let view: View
+      let box: Size
+      let least: Double?
+      let largest: Double?
+    }
+
+    fileprivate typealias Overflow = (rule: CheckRule, extent: Extent)
+
+    private let known = Mutex<[Place: Overflow?]>([:])
+
+    fileprivate func overflow(_ place: Place, _ make: () -> Overflow?) -> Overflow? {
+      if let found = known.withLock({ $0[place] }) { return found }
+      let found = make()
+      known.withLock { $0[place] = .some(found) }
+      return found
+    }
+  }
 
   /// What one text lies over, as far as it is told; more of it tells nothing more.
   private static let mostOverlaps = 20
@@ -70,7 +94,7 @@ struct ScreenInspection {
     var least = text.request
     if text.isFitted, let leastSize { least.setting.minimumSize = max(leastSize, least.setting.minimumSize ?? 0) }
     let isBelow = text.isFitted && leastSize.map { fit.size < $0 } ?? false
-    if !fit.fits, let extent = overflow(text.request) {
+    if !fit.fits, let extent = overflow(piece, text, text.request) {
       found.append(Observation(piece: piece, rule: extent.rule, finding: extent.extent, request: text.request))
     } else if isBelow, let leastSize {
       found.append(small(piece, text, least, leastSize))
@@ -99,7 +123,7 @@ struct ScreenInspection {
   private func small(
     _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ least: FitRequest, _ leastSize: Double
   ) -> Observation {
-    if let overflow = overflow(least), overflow.rule == .textOverflow {
+    if let overflow = overflow(piece, text, least), overflow.rule == .textOverflow {
       return Observation(piece: piece, rule: .textTooSmall, finding: overflow.extent, request: least)
     }
     let (fit, setting) = (text.fit, text.request.setting)
@@ -116,6 +140,15 @@ struct ScreenInspection {
   }
 
   /// What a text lacks of its box, as a fit of its own sees it; nil where it fits by itself, and another of its group does not.
+  private func overflow(
+    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ request: FitRequest
+  ) -> (rule: CheckRule, extent: Extent)? {
+    guard text.isSetAlike else { return overflow(request) }
+    let place = Overflows.Place(
+      view: piece.view, box: request.box, least: request.setting.minimumSize, largest: request.setting.maximumSize)
+    return overflows.overflow(place) { overflow(request) }
+  }
+
   private func overflow(_ request: FitRequest) -> (rule: CheckRule, extent: Extent)? {
     do throws(Failure) {
       let outcome = try FitJob(request, opened).run()
@@ -189,10 +222,11 @@ struct ScreenInspection {
         guard !(its.text != nil && !its.isControl && other.piece > text.piece), piece.list == its.list else { continue }
         let width = min(text.rect.maxX, other.rect.maxX) - max(text.rect.minX, other.rect.minX)
         let height = min(text.rect.maxY, other.rect.maxY) - max(text.rect.minY, other.rect.minY)
+        guard width > least, height > least else { continue }
         let isUpright = text.shape.isUpright && other.shape.isUpright
         let depth = isUpright ? min(width, height) : text.shape.depth(in: other.shape)
-        guard KeyPattern.any(of: keys, matches: piece.names + its.names) else { continue }
-        guard width > least, height > least, depth > least, !isInside(piece.view, its.view, solution.layout),
+        guard depth > least,
+          KeyPattern.any(of: keys, matches: piece.names + its.names), !isInside(piece.view, its.view, solution.layout),
           !isInside(its.view, piece.view, solution.layout)
         else { continue }
         var extent = Extent(

@@ -56,6 +56,9 @@ public struct LayoutScreen: Sendable {
       return request
     }
 
+    /// Whether its text is set otherwise under some traits.
+    package var isVarying: Bool { if case .text(let text) = node.element.kind { !text.cases.isEmpty } else { false } }
+
     /// Whether its text is fitted to its frame.
     package var isFitted: Bool { if case .text(let text) = node.element.kind { text.fit != nil } else { false } }
   }
@@ -69,6 +72,8 @@ public struct LayoutScreen: Sendable {
   /// The language of its texts; empty where none was named.
   public let language: String
   let installation: ScreenInstallation
+  /// Whether nothing of it depends on the rooms in which it was laid out before.
+  package let isFollowable: Bool
   private let identity = Identity()
 
   /// What copies share, and screens that were built apart do not.
@@ -108,6 +113,7 @@ public struct LayoutScreen: Sendable {
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)
     self.layout = layout
     items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }
+    isFollowable = Self.isFollowable(items, installation)
   }
 
   // MARK: Names
@@ -148,6 +154,35 @@ public struct LayoutScreen: Sendable {
     var viewport = viewport
     viewport.traits.direction = direction
     return try SolvedScreen(self, viewport)
+  }
+
+  /// The screen in a room, from where it was laid out in another: the same is found, and only what moves is solved.
+  ///
+  /// A screen with lists, labels that are fitted or springs in views whose sizes are solved is laid out anew: what is in sight, and where a
+  /// search begins, is told by what was there before.
+  ///
+  /// - Parameter known: this screen in any room.
+  /// - Throws: a solver's limit, or a text that cannot be fitted at all.
+  /// - Complexity: in proportion to what moves, and to the labels.
+  package func layout(in viewport: Viewport, from known: SolvedScreen) throws(LabelError) -> SolvedScreen {
+    guard isFollowable, known.screen.id == id else { return try layout(in: viewport) }
+    var viewport = viewport
+    viewport.traits.direction = direction
+    return try SolvedScreen(self, viewport, from: known.layout)
+  }
+
+  private static func isFollowable(_ items: [Item], _ installation: ScreenInstallation) -> Bool {
+    guard installation.lists.isEmpty else { return false }
+    // Whether the size of a view follows from the room's by springs alone.
+    var followsRoom: [Bool] = []
+    for item in items {
+      if (item.node.properties.content as? any TextBearing)?.label.fit != nil { return false }
+      let isSprung = item.node.properties.autoresizing != nil
+      let isIn = item.node.element.parent.map { $0 < followsRoom.count && followsRoom[$0] } ?? false
+      if isSprung, !isIn { return false }
+      followsRoom.append(item.node.element.parent == nil || isSprung)
+    }
+    return true
   }
 
   /// How high it is by its own constraints where it is as wide as a room: that of a cell which is as high as what it shows. Nil where

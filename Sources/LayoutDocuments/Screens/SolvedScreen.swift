@@ -27,10 +27,11 @@ public struct SolvedScreen: Sendable {
   package let items: [LayoutScreen.Item]
   private let cells: [String: View]
 
-  init(_ screen: LayoutScreen, _ viewport: Viewport) throws(LabelError) {
+  /// - Parameter known: the screen's layout in another room; nil begins with none.
+  init(_ screen: LayoutScreen, _ viewport: Viewport, from known: Layout? = nil) throws(LabelError) {
     self.screen = screen
     self.viewport = viewport
-    var (layout, fits) = (screen.layout, LabelFits())
+    var (layout, fits) = (known ?? screen.layout, LabelFits())
     let report = try layout.layout(in: viewport, fitting: &fits)
     self.layout = layout
     self.fits = fits
