@@ -1,3 +1,4 @@
+internal import Geometry
 internal import OfficePackages
 internal import XMLText
 
@@ -42,7 +43,7 @@ struct BodyEdits {
   /// In thousandths of a per cent, or as a percentage where strict files have one already; nil for what is usual.
   private static func share(_ share: Double, usual: Double, like old: String?) -> String? {
     guard share != usual else { return nil }
-    let thousandths = Int((share * 100_000).rounded())
+    let thousandths = Int(saturating: share * 100_000, .toNearestOrAwayFromZero)
     guard old?.hasSuffix("%") == true else { return "\(thousandths)" }
     return thousandths % 1000 == 0 ? "\(thousandths / 1000)%" : "\(Double(thousandths) / 1000)%"
   }
@@ -109,7 +110,9 @@ struct BodyEdits {
     try edit.insert("<\(prefix)rPr sz=\"\(Self.hundredths(size))\"/>", firstInElementAt: item.tag.lowerBound)
   }
 
-  private static func hundredths(_ size: Double) -> String { "\(Int((size * 100).rounded()))" }
+  private static func hundredths(_ size: Double) -> String {
+    "\(Int(saturating: size * 100, .toNearestOrAwayFromZero))"
+  }
 
   private static func size(_ item: BodyItem) -> Double {
     switch item {

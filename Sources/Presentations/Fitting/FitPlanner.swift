@@ -92,7 +92,8 @@ struct FitPlanner {
 
   /// English metric units; PowerPoint's own numbers have 32 bits.
   private static func units(_ points: Double) -> Int {
-    Int(max(-0x1p31, min(0x1p31 - 1, (points * Measures.perPoint).rounded())))
+    max(
+      Int(Int32.min), min(Int(Int32.max), Int(saturating: points * Measures.perPoint, .toNearestOrAwayFromZero)))
   }
 
   // MARK: Sizes of runs
