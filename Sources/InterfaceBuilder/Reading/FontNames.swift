@@ -17,7 +17,12 @@ enum FontNames {
   static func look(_ name: String, usual: Double) -> (weight: Double, isItalic: Bool) {
     guard let hyphen = name.lastIndex(of: "-") else { return (usual, false) }
     let style = name[name.index(after: hyphen)...].lowercased()
-    let weight = words.first { style.contains($0.word) }?.weight ?? usual
-    return (weight, style.contains("italic") || style.contains("oblique") || style.hasSuffix("it"))
+    let weight = words.first { has(style, $0.word) }?.weight ?? usual
+    return (weight, has(style, "italic") || has(style, "oblique") || style.hasSuffix("it"))
+  }
+
+  /// Without the standard library's own search for texts, which brings along the parser of regular expressions.
+  private static func has(_ style: String, _ word: String) -> Bool {
+    style.indices.contains { style[$0...].hasPrefix(word) }
   }
 }

@@ -19,7 +19,7 @@ enum InterfaceTarget {
     do throws(InterfaceError) {
       file = try InterfaceFile(Array(bytes), name: "fuzzed.xib")
     } catch {
-      Message.hold(error.problem)
+      Message.hold("\(error)")
       return
     }
     for note in file.notes { hold(note.place != nil && !note.problem.isEmpty, note.description) }
