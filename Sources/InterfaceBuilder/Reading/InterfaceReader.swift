@@ -101,8 +101,8 @@ final class InterfaceReader {
       runtime.hasPrefix("MacOSX")
       ? "macOS" : runtime.hasPrefix("watch") ? "watchOS" : runtime.hasPrefix("AppleTV") ? "tvOS" : nil
     throw failure(
-      kind.map { "a file for \($0), whose rules are others; only files for iOS are read" }
-        ?? "the targetRuntime '\(runtime)' is not known; only files for iOS are read (targetRuntime=\"iOS.CocoaTouch\")"
+      kind.map { "a file for \($0), whose rules differ; give one for iOS" }
+        ?? "the targetRuntime '\(runtime)' is not known; give a file for iOS, with targetRuntime=\"iOS.CocoaTouch\""
     )
   }
 
