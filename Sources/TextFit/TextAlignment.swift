@@ -18,7 +18,7 @@ public struct TextAlignment: Sendable, Hashable {
   /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
   /// Where the last line of each paragraph stands, also the line before a mandatory break (CSS Text 3, `text-align-last`). Nil
-  /// takes where the paragraph's other lines stand, and ``HorizontalAlignment/start`` where they are justified.
+  /// takes where the paragraph's other lines stand, and ``/TextLayout/HorizontalAlignment/start`` where they are justified.
   public var lastLine: HorizontalAlignment?
 
   /// Combines a horizontal and a vertical alignment.
