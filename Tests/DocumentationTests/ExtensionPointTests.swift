@@ -20,7 +20,7 @@ import Testing
       files: ["Sources/TextLayout/Lines/LineMeasure.swift"]),
     Kind(
       testDescription: "fields of texts", code: ["static let lineBreak = ", ".field(.lineBreak"],
-      files: ["Sources/TextFields/TextField.swift", "Sources/fitfont/Options/Option.swift"]),
+      files: ["Sources/TextFields/TextField.swift", "Sources/fitfont/Options/TextOptions.swift"]),
     Kind(
       testDescription: "keys of layout documents", code: ["cornerRadius"], folder: "Sources/LayoutDocuments",
       files: ["Sources/LayoutDocuments/Keys/ViewKeys.swift", "Sources/LayoutDocuments/Screens/Look.swift"]),
