@@ -27,30 +27,13 @@ final class InterfaceReader {
 
   /// The document's element with all that is in it.
   static func tree(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> XMLNode {
-    final class Root: XMLEvents {
-      var root: XMLNode?
-      func open(_ element: XMLNode, in path: [String]) -> XMLScanner.Interest { .collect }
-      func collected(_ element: XMLNode, in path: [String]) { root = element }
-      func close(_ name: String, in path: [String]) {}
-    }
-    let events = Root()
-    var isGiven = false
     do {
-      let limits = XMLLimits(depth: depth, nodes: nodes, textSize: InterfaceFile.largestSize)
-      try XMLScanner.read(within: limits, telling: events) {
-        defer { isGiven = true }
-        return isGiven ? [] : bytes
-      }
-    } catch let error as XMLError {
+      return try XMLNode.tree(
+        of: bytes, within: XMLLimits(depth: depth, nodes: nodes, textSize: InterfaceFile.largestSize))
+    } catch {
       throw InterfaceError(
         file: file, place: error.place.map { InterfacePlace(line: $0.line, column: $0.column) }, problem: error.problem)
-    } catch {
-      throw InterfaceError(file: file, place: nil, problem: "\(error)")
     }
-    guard let root = events.root else {
-      throw InterfaceError(file: file, place: nil, problem: "there is no element; give a whole storyboard or xib")
-    }
-    return root
   }
 
   /// A number as Interface Builder writes it; nil for what no screen has: more than a million points.
