@@ -130,13 +130,19 @@ def test_what_is_wrong(deck, tmp_path):
         fitfont.pptx.check(b"deck.pptx")
 
 
-def test_fonts_stand_for_others(deck, tmp_path):
+def in_font(name, deck, folder):
+    """The deck once more, with its body in another font."""
     presentation = pptx.Presentation(deck)
     for paragraph in presentation.slides[0].placeholders[1].text_frame.paragraphs:
         for run in paragraph.runs:
-            run.font.name = "No Such Font"
-    path = tmp_path / "other.pptx"
+            run.font.name = name
+    path = folder / "other.pptx"
     presentation.save(path)
+    return path
+
+
+def test_fonts_stand_for_others(deck, tmp_path):
+    path = in_font("No Such Font", deck, tmp_path)
     unknown = [text for text in fitfont.pptx.check(path) if not text.known]
     assert len(unknown) == 1 and "No Such Font" in unknown[0].reason
     assert all(text.known for text in fitfont.pptx.check(path, font_map={"No Such Font": "Noto Sans"}))
@@ -147,12 +153,7 @@ def test_a_context_has_fonts_of_its_own(deck, tmp_path):
     """Of an empty folder: what is not bundled is not known, whatever the machine has."""
     import shutil
 
-    presentation = pptx.Presentation(deck)
-    for paragraph in presentation.slides[0].placeholders[1].text_frame.paragraphs:
-        for run in paragraph.runs:
-            run.font.name = "House"
-    path = tmp_path / "house.pptx"
-    presentation.save(path)
+    path = in_font("House", deck, tmp_path)
     fonts = tmp_path / "fonts"
     fonts.mkdir()
     shutil.copy(fitfont.Font("Inter").path, fonts)
