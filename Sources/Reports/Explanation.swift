@@ -94,8 +94,7 @@ package struct Explanation {
     }
     switch fit.breach {
     case .width(let range, let needed, let available):
-      let piece = Self.slice(fit.text.text, range)
-      let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
+      let word = Self.slice(fit.text.text, range).excerpt(41)
       if available < 0, fit.textArea.size.width >= 0 {
         return "the text does not fit: the indents leave no room for '\(word)' in the"
           + " \(decimal(fit.textArea.size.width)) pt \(inside); try smaller indents or a wider box"

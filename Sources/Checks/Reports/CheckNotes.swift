@@ -52,5 +52,5 @@ package struct CheckNotes {
     return kinds.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
   }
 
-  private static func shortened(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+  private static func shortened(_ text: String) -> String { text.excerpt(60) }
 }

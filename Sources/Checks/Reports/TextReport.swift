@@ -29,7 +29,7 @@ struct TextReport {
     return text + "\(summary)\n"
   }
 
-  private static func shortened(_ text: String) -> String { text.count > 120 ? text.prefix(119) + "…" : text }
+  private static func shortened(_ text: String) -> String { text.excerpt(120) }
 
   /// What was checked, in a line.
   var summary: String {

@@ -1,4 +1,5 @@
 internal import Catalogs
+internal import TextFields
 
 /// Texts of screens that catalogues of their own are to translate, and do not: said once for each file, as its scenes share them.
 enum MissingTranslations {
@@ -35,7 +36,7 @@ enum MissingTranslations {
         }
         let missing = languages.filter { !catalog.says(Set(text.keys), in: $0) }
         guard !missing.isEmpty else { continue }
-        let shown = "'\(text.view)' (\(words.count > 30 ? words.prefix(29) + "…" : words))"
+        let shown = "'\(text.view)' (\(words.excerpt(30)))"
         if missing.count == languages.count {
           nowhere.append(shown)
         } else {

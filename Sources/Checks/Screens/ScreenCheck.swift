@@ -427,7 +427,7 @@ package struct ScreenCheck: Sendable {
         ))
     }
     if catalog.unshownCount > 0 {
-      let shown = catalog.unshown.map { "'\($0.count > 60 ? $0.prefix(59) + "…" : $0)'" }.joined(separator: ", ")
+      let shown = catalog.unshown.map { "'\($0.excerpt(60))'" }.joined(separator: ", ")
       let (count, isOne) = (catalog.unshownCount, catalog.unshownCount == 1)
       result.notes.append(
         .sentence(

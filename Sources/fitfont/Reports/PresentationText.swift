@@ -56,6 +56,6 @@ struct PresentationText {
   /// The words on one line, with a space for a tab.
   private static func shortened(_ text: String) -> String {
     let line = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
-    return line.count > 80 ? line.prefix(79) + "…" : line
+    return line.excerpt(80)
   }
 }
