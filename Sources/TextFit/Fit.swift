@@ -151,8 +151,14 @@ public struct Fit: Sendable {
   /// The lines at another size in the same box.
   ///
   /// - Parameter size: points per em.
+  /// - Throws: ``FitError/overLimit(_:value:maximum:)`` where that takes more work than is allowed.
   /// - Complexity: linear in the text; a text that follows its optical size is shaped again.
-  public func lines(at size: Double) -> [Line] { search.fitter(at: size, nil).lines(at: size) }
+  public func lines(at size: Double) throws(FitError) -> [Line] {
+    let work = text.makeWork()
+    let lines = search.fitter(at: size, work).lines(at: size, work)
+    try work.checkFit()
+    return lines
+  }
 
   /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
   ///

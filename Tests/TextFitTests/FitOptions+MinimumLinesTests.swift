@@ -26,7 +26,7 @@ import Typography
     // Three lines of 20 pt have room for two words, and are set narrower.
     let three20 = try text.fit(in: wide, options(3...3))
     #expect(three20.fits && three20.size == 20 && three20.lineCount == 3 && three20.limit == .height)
-    #expect(three20.lines.count == 3 && three20.fits(at: 1) && three20.lines(at: 1).count == 3)
+    #expect(try three20.lines.count == 3 && three20.fits(at: 1) && three20.lines(at: 1).count == 3)
     // Three words are never four lines.
     let none = try text.fit(in: wide, options(4...4))
     #expect(!none.fits && none.limit == .minimumLines && none.breach == .fewLines(taken: 1, wanted: 4))

@@ -86,8 +86,7 @@ struct Needed {
   /// many paragraphs, by those that are left over and by the excess width of the others; 0 if there are not too many.
   private static func lettersBeyond(_ fit: Fit, _ size: Double) -> (hard: Int, byWidth: Int) {
     let (options, area) = (fit.options, fit.textArea.size)
-    let lines = fit.lines(at: size)
-    guard let last = lines.last, options.axes != .vertical else { return (0, 0) }
+    guard let lines = try? fit.lines(at: size), let last = lines.last, options.axes != .vertical else { return (0, 0) }
     let height = (last.top + last.height) / Double(lines.count)
     let byHeight =
       options.axes == .horizontal || height <= 0 ? Int.max : max(1, Int(saturating: area.height / height, .down))
@@ -129,7 +128,7 @@ struct Needed {
   /// The number of letters that there is room for: the room left in the allowed lines, in letters as wide as those of
   /// the text.
   private static func room(_ fit: Fit, _ size: Double) -> Int {
-    let lines = fit.lines(at: size)
+    guard let lines = try? fit.lines(at: size) else { return 0 }
     let used = lines.reduce(0) { $0 + $1.width }
     let count = fit.text.text.count
     guard used > 0, count > 0, let height = lines.last.map({ ($0.top + $0.height) / Double(lines.count) }), height > 0
