@@ -197,6 +197,18 @@ import TextLayout
       "\"sizes\" and \"fitLines\" contradict each other; give one of them"
     ),
     (
+      #"{"views": [{"name": "a", "text": "Hi", "trailingSpacing": true}]}"#,
+      #"screen.json:1:40: "trailingSpacing" needs "letterSpacing", the spacing that it is about; give both"#
+    ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "ellipsis": "~"}]}"#,
+      #"screen.json:1:40: "ellipsis" needs "overflow": "ellipsis", whose mark it is; give both"#
+    ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "traits": [{"when": {"horizontal": "compact"}, "trailingSpacing": true}]}]}"#,
+      #""trailingSpacing" needs "letterSpacing", the spacing that it is about; give both"#
+    ),
+    (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,
       #"screen.json:1:53: "order" is not for labels, of which only the size gives way; leave it out, and give what is to"#
         + #" hold: "letterSpacing", "lineHeight", "variations", "wrap""#

@@ -138,6 +138,16 @@ enum TextKeys {
     }
   }
 
+  /// Refuses what an object says of a text that has no effect; what the defaults say may be meant for other texts.
+  static func checkEffects(of members: [JSONNode.Member], in request: TextRequest) throws(DocumentFailure) {
+    let given = members.filter { member in textFields.contains { $0.key == member.key } }
+    guard !given.isEmpty else { return }
+    let names = textFields.filter { field in given.contains { $0.key == field.key } }.map(\.name)
+    guard let vain = request.vain(given: Set(names)), let member = given.first(where: { $0.key == vain.field.key })
+    else { return }
+    throw DocumentFailure(member.place, vain.failure)
+  }
+
   private static func set(
     _ field: TextField, _ member: JSONNode.Member, in request: inout TextRequest, _ reader: LayoutDocumentReader
   ) throws(DocumentFailure) {
@@ -179,6 +189,7 @@ enum TextKeys {
     for node in try member.list() {
       var one = Case(request: text.request, usual: text.request)
       try oneCase.read(node, into: &one, &reader)
+      try checkEffects(of: try node.members("a case"), in: one.request)
       text.cases.append((one.condition, one.request))
     }
   } write: { text in

@@ -127,6 +127,7 @@ struct LayoutDocumentReader {
     let members = try node.members("a view")
     if draft.isText {
       try checkFit(draft.text, members)
+      try TextKeys.checkEffects(of: members, in: draft.text.request)
       draft.element.kind = .text(draft.text)
     } else if let list = draft.list {
       draft.element.kind = .list(list)
