@@ -43,4 +43,39 @@ import Typography
     #expect(try ShapedText(paragraphs).lines(size: 1, width: nil).count == 2)
     #expect(try Paragraph.equallyWide([]).isEmpty)
   }
+
+  /// What is kept free beside a line, and what stands before the items of a list, is a part of its width.
+  @Test func indentsAndMarkersCount() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    let indented = ParagraphStyle(leadingIndent: .em(2), trailingIndent: .em(0.5), firstLineIndent: .em(-0.5))
+    let item = ParagraphStyle(leadingIndent: .em(1.5), firstLineIndent: .em(-1.5), marker: ListMarker("1000."))
+    let text = try ShapedText(
+      Paragraph.equallyWide([
+        Paragraph("Grand opening", textStyle: style), Paragraph("now", textStyle: style, style: indented),
+        Paragraph("bread\nand much more wine", textStyle: style, style: indented),
+        Paragraph("cheese", textStyle: style, style: item), Paragraph("", textStyle: style, style: indented),
+      ]))
+    let widths = text.lines(size: 10, width: 1e4).map { ($0.paragraph, $0.startIndent + $0.width + $0.endIndent) }
+    let widest = (0..<4).map { paragraph in widths.filter { $0.0 == paragraph }.map(\.1).max() ?? 0 }
+    for width in widest { #expect(abs(width - widest[0]) < 1e-9) }
+    #expect(text.paragraphs[4].style.relativeSize == 1)
+  }
+
+  /// Points do not grow with the letters, so there is no one ratio of sizes.
+  @Test func pointsAreRefused() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    var marked = ParagraphStyle(marker: ListMarker("-"))
+    marked.marker?.gap = .points(3)
+    let indented = [
+      ParagraphStyle(leadingIndent: .points(3)), ParagraphStyle(trailingIndent: .points(3)),
+      ParagraphStyle(firstLineIndent: .points(-3)), marked,
+    ]
+    for own in indented {
+      #expect {
+        try Paragraph.equallyWide([Paragraph("a", textStyle: style), Paragraph("b", textStyle: style, style: own)])
+      } throws: {
+        "\($0)".hasPrefix("paragraph 2: it is to be as wide as the others, and an indent in points")
+      }
+    }
+  }
 }

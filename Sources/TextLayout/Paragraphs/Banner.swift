@@ -35,19 +35,31 @@ extension Paragraph {
   ///
   /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. Their lines end only
   /// where their text says so. A fit keeps them equally wide, whatever gives way or is left out; at the fitted size each is as
-  /// wide as the box, or the height is full. Indents, and relative sizes that they have, are ignored.
+  /// wide as the box, or the height is full. Indents and what stands before the items of a list count as parts of their
+  /// lines; relative sizes that the paragraphs have are ignored.
   ///
   /// - Parameters:
   ///   - paragraphs: one for each line.
   ///   - cache: where shaped paragraphs are looked up and kept.
   ///   - catalog: where fallback fonts come from.
   ///   - limits: how long the texts may be, and how much work they may take.
-  /// - Throws: ``TextError`` for what cannot be shaped.
+  /// - Throws: ``TextError`` for what cannot be shaped, and for an indent in points, which does not grow with the letters of
+  ///   its line.
   /// - Complexity: that of shaping the paragraphs.
   public static func equallyWide(
     _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
   ) throws(TextError) -> [Paragraph] {
     if paragraphs.isEmpty { return [] }
+    for (index, paragraph) in paragraphs.enumerated() {
+      let style = paragraph.style
+      let indents = [style.leadingIndent, style.trailingIndent, style.firstLineIndent, style.marker?.gap ?? .zero]
+      guard indents.allSatisfy({ $0.points == 0 }) else {
+        throw .badParagraph(
+          index,
+          "it is to be as wide as the others, and an indent in points does not grow with its letters; give a multiple of the"
+            + " size, such as 1em")
+      }
+    }
     let whole = paragraphs.map { paragraph in
       var paragraph = paragraph
       paragraph.textStyle.keepsLinesWhole = true
@@ -63,12 +75,28 @@ extension ShapedText {
   /// A banner, all of whose lines stay whole, in the relative sizes in which these are equally wide; any other text as it is.
   func equallyWide(_ work: WorkBudget?) -> ShapedText {
     guard let paragraphParts, storages.allSatisfy(\.style.keepsLinesWhole) else { return self }
-    let widths = storages.map { storage in
-      Double(max(0, storage.widestAdvance(work))) / Double(storage.unitsPerEm)
-    }
+    let widths = paragraphParts.parts.map { $0.wholeWidth(work) }
     let widest = widths.max() ?? 0
     return ShapedText(
       storage,
       paragraphParts.resized(widths.map { $0 > 0 ? min(widest / $0, TextSpan.relativeSizes.upperBound) : 1 }))
+  }
+}
+
+extension ShapedParagraphs.Part {
+  /// The width of the widest line when only mandatory breaks end lines, with what is kept free beside it, in em of the paragraph; 0
+  /// where none has any width of its own.
+  fileprivate func wholeWidth(_ work: WorkBudget?) -> Double {
+    guard storage.widestAdvance(work) > 0 else { return 0 }
+    let segments = storage.segments
+    var widest = 0.0
+    var k = 0
+    while k < segments.count {
+      let last = Int(segments.paragraphEnd[k])
+      let width = Double(storage.width(from: k, to: last)) / Double(storage.unitsPerEm)
+      widest = max(widest, width + (k == 0 ? insets.first(at: 1) : insets.rest(at: 1)))
+      k = last + 1
+    }
+    return widest + insets.trailing.points(at: 1)
   }
 }
