@@ -86,9 +86,14 @@ public struct ShapedText: Sendable {
     paragraphParts = nil
   }
 
+  /// The steps of work that shaping it took.
+  private var shapingWork: Int { storages.reduce(0) { $0 + $1.shapingWork } }
+
   /// The budget of a call about this text.
   package func makeWork(extraBytes: Int = 0) -> WorkBudget {
-    WorkBudget(storage.limits, byteCount: text.utf8.count + extraBytes)
+    WorkBudget(
+      storage.limits, byteCount: text.utf8.count + extraBytes,
+      shaping: shapingWork)
   }
 
   /// The text that was shaped.
@@ -243,6 +248,7 @@ public struct ShapedText: Sendable {
 
   /// The text, or another one, in a changed style, with the same font catalog and limits; nil where that cannot be shaped.
   package func restyled(_ text: String? = nil, _ work: WorkBudget, _ change: (inout TextStyle) -> Void) -> ShapedText? {
+    if text == nil, !work.affords(shapingWork) { return nil }
     if let paragraphParts, text == nil {
       let restyled = paragraphParts.paragraphs.map { paragraph in
         var paragraph = paragraph

@@ -38,6 +38,9 @@ final class ShapedTextStorage: Sendable {
 
   /// The ink of lines, kept once it has been asked for; the keys are the same.
   let inkOfLines = Mutex<[Int: InkExtent?]>([:])
+  /// The steps of work that shaping the text took, as far as sums of them stay small.
+  let shapingWork: Int
+  private static let mostWork = 1 << 40
 
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
@@ -46,6 +49,7 @@ final class ShapedTextStorage: Sendable {
     work: WorkBudget
   ) throws(TextError) {
     try style.validate(limits)
+    let spentBefore = work.spent
     var text = text
     let byteCount = text.utf8.count
     guard byteCount <= limits.textBytes else {
@@ -103,6 +107,36 @@ final class ShapedTextStorage: Sendable {
     hyphenFont = shaper.hyphenFont
     self.table = table
     self.segments = segments
+    shapingWork = min(work.spent - spentBefore, Self.mostWork)
+  }
+
+  /// A shaped text with another distance between its baselines. Nothing is shaped again.
+  ///
+  /// - Throws: ``TextError`` for a line height out of range.
+  /// - Complexity: linear in the number of places to break.
+  init(_ other: ShapedTextStorage, lineHeight: Double, work: WorkBudget) throws(TextError) {
+    var style = other.style
+    style.lineHeight = lineHeight
+    try style.validate(other.limits)
+    work.spend(other.segments.count * WorkBudget.stepsPerSegment)
+    try work.check()
+    let segments = UnbreakableSegments(withoutHeightsOf: other.segments)
+    ShapingContext.lend { context in
+      SegmentMeasurer(segments: segments, runs: other.runs, shaper: other.shaper(context, style: style)).findHeights()
+    }
+    (text, self.style, spans, styleRuns) = (other.text, style, other.spans, other.styleRuns)
+    (language, features, catalog, limits) = (other.language, other.features, other.catalog, other.limits)
+    (fonts, runs, missing, unitsPerEm) = (other.fonts, other.runs, other.missing, other.unitsPerEm)
+    (spacing, hyphenFont, shapingWork) = (other.spacing, other.hyphenFont, other.shapingWork)
+    ownExtent = FontExtent.line(of: style, unitsPerEm: other.unitsPerEm)
+    self.lineHeight = lineHeight * Double(other.unitsPerEm)
+    furthest = segments.furthest ?? ownExtent
+    table = other.table
+    self.segments = segments
+    // Widths and ink do not depend on it.
+    let (widths, ink) = (other.shortLines.withLock { $0 }, other.inkOfLines.withLock { $0 })
+    shortLines.withLock { $0 = widths }
+    inkOfLines.withLock { $0 = ink }
   }
 
   /// A column that no text is wider than.
@@ -274,10 +308,12 @@ final class ShapedTextStorage: Sendable {
   /// The shaper of the text, to shape parts of it again.
   ///
   /// - Parameter work: the budget; nil where the work has been paid for.
-  func shaper(_ context: ShapingContext, work: WorkBudget? = nil) -> Shaper {
+  ///
+  /// - Parameter style: another style with the same fonts and features; nil for the text's own.
+  func shaper(_ context: ShapingContext, style: TextStyle? = nil, work: WorkBudget? = nil) -> Shaper {
     let shaper = Shaper(
-      context: context, table: table, style: style, language: language, fonts: fonts, styleRuns: styleRuns,
-      features: features.perStyleRun)
+      context: context, table: table, style: style ?? self.style, language: language, fonts: fonts,
+      styleRuns: styleRuns, features: features.perStyleRun)
     shaper.work = work
     shaper.unitsPerEm = unitsPerEm
     shaper.spacing = spacing

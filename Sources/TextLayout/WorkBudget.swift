@@ -30,16 +30,46 @@ package final class WorkBudget {
   /// Steps between two readings of the clock: more than most labels take, and a hundred times what a reading takes.
   private static let readingInterval = 1 << 14
 
-  /// - Parameter byteCount: how many bytes all texts of the call have.
-  package init(_ limits: Limits, byteCount: Int) {
+  /// - Parameters:
+  ///   - byteCount: how many bytes all texts of the call have.
+  ///   - shaping: the steps that shaping them has taken, which count towards ``Limits/longestWork``: shaping a text and fitting it
+  ///     takes no longer than that.
+  package init(_ limits: Limits, byteCount: Int, shaping: Int = 0) {
     let (share, overflows) = byteCount.multipliedReportingOverflow(by: max(0, limits.workPerByte))
     let (sum, overflowsToo) = share.addingReportingOverflow(max(0, limits.work))
-    limit = min(overflows || overflowsToo ? .max : sum, max(limits.longestWork, limits.work))
+    limit = min(overflows || overflowsToo ? .max : sum, max(0, max(limits.longestWork, limits.work) - shaping))
     left = limit
     nextReading = limit - Self.readingInterval
   }
 
   package var isSpent: Bool { left < 0 }
+
+  /// What has been taken so far.
+  var spent: Int {
+    let (spent, overflows) = limit.subtractingReportingOverflow(left)
+    return overflows ? .max : spent
+  }
+
+  /// The same with the processor time up to now.
+  func measured() -> Int {
+    readClock()
+    return spent
+  }
+
+  /// What cannot be stopped once it has begun is not begun where it would take longer than is left.
+  ///
+  /// - Parameter steps: what it took the last time; little is not looked at, because the first time takes longest.
+  /// - Returns: whether there is enough; if not, the budget is spent.
+  func affords(_ steps: Int) -> Bool {
+    if steps >= Self.longShaping {
+      readClock()
+      if left < steps { spend(steps) }
+    }
+    return !isSpent
+  }
+
+  /// Ten milliseconds.
+  private static let longShaping = 1_000_000
 
   /// Adds another budget to this one, before either has been drawn on.
   package func add(_ other: WorkBudget) {
@@ -64,7 +94,7 @@ package final class WorkBudget {
     if isSpent { throw error }
   }
 
-  package var error: TextError { .overLimit("work", value: limit - left, maximum: limit) }
+  package var error: TextError { .overLimit("work", value: spent, maximum: limit) }
 
   private func readClock() {
     // A debug build spends time on other things, such as shaping everything twice.

@@ -152,4 +152,24 @@ import Typography
     // The same text without it.
     #expect(try count(0, work: 2_000_000) == usual)
   }
+
+  /// The longest work is that of shaping a text and of fitting it, together; shaping it again is not begun where it would take
+  /// more than is left.
+  @Test func shapingCounts() throws {
+    let words = String(repeating: "some words of a long text ", count: 5000)
+    var limits = Limits.default
+    func fit(_ knobs: [Knob], longest: Int) throws -> String {
+      (limits.work, limits.longestWork) = (0, longest)
+      let style = TextStyle(font: try FontCatalog.shared.defaultFont())
+      let text = try ShapedText(words, style: style, limits: limits)
+      return try text.fit(in: Size(50, 50), FitOptions(sizes: AllowedSizes(maximum: 14)), knobs: knobs).fit.size
+        .description
+    }
+    // Shaping takes a little more than ten steps for each letter.
+    let whole = try fit([.tracking(to: -0.02)], longest: .max)
+    #expect(try fit([.tracking(to: -0.02)], longest: 5_000_000) == whole)
+    #expect(throws: FitError.self) { try fit([.tracking(to: -0.02)], longest: 2_000_000) }
+    // Lines that are closer together are the same letters.
+    #expect(try fit([.lineHeight(to: 0.8)], longest: 2_000_000) == whole)
+  }
 }

@@ -132,4 +132,31 @@ import Typography
     #expect(still.opticalRange == nil)
     #expect(still.shaped(atSize: 72).lines(size: 1000, width: nil).map(\.width) == widths[2])
   }
+
+  /// Another line height leaves all else as it is: lines, their places and their ink are those of a text shaped with it.
+  @Test(arguments: [LineMeasure.advance, .ink], [0.3, 0.9, 1.7])
+  func withAnotherLineHeight(measure: LineMeasure, height: Double) throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    let words = "Two words in Arabic, سلام, and a small hy\u{AD}phen\u{AD}at\u{AD}ed one 😀 to end with AVATAR"
+    let spans = [TextSpan(4..<9, relativeSize: 2), TextSpan(31..<34, relativeSize: 0.5)]
+    func style(_ lineHeight: Double?) -> TextStyle {
+      TextStyle(font: font, lineHeight: lineHeight, fallback: .bundled)
+    }
+    let plain = try ShapedText(words, style: style(1), spans: spans)
+    let lowered = try #require(plain.withLineHeight(times: height, plain.makeWork()))
+    let shaped = try ShapedText(words, style: style(height), spans: spans)
+    #expect(lowered.style == shaped.style)
+    for width in [30.0, 77, 120, 400] {
+      let lines = shaped.lines(size: 12, width: width, LineSetting(), by: measure)
+      #expect(lowered.lines(size: 12, width: width, LineSetting(), by: measure) == lines)
+      #expect(lines.count > 1 || width == 400)
+    }
+    // Where no line height is given, it is a part of the font's own, which then holds for all fonts.
+    let own = try ShapedText(words, style: style(nil), spans: spans)
+    let part = try #require(own.withLineHeight(times: height, own.makeWork()))
+    let given = try ShapedText(words, style: style(own.lineHeight / Double(own.unitsPerEm) * height), spans: spans)
+    #expect(part.lines(size: 12, width: 77) == given.lines(size: 12, width: 77))
+    // One that no text may have.
+    #expect(plain.withLineHeight(times: 1e9, plain.makeWork()) == nil)
+  }
 }

@@ -186,7 +186,7 @@ struct SegmentMeasurer {
 
   /// Notes how high each segment is, if any part of the text reaches further than the strut: the extent of the style's own
   /// font, which every line has, whatever is set on it (CSS 2, 10.8.1).
-  private func findHeights() {
+  func findHeights() {
     // One font in one size, as in nearly every text.
     if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }
     let strut = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)

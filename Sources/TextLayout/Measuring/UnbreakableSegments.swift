@@ -47,9 +47,12 @@ final class UnbreakableSegments: Sendable {
   nonisolated(unsafe) var isRegular = true
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let byteCount: Int
+  /// The segments whose memory these use; nil where they have their own.
+  private let owner: UnbreakableSegments?
 
   init(count: Int) {
     self.count = count
+    owner = nil
     (memory, byteCount) = LongTextMemory.allocate(byteCount: count * 28)
     start = memory.bindMemory(to: Int64.self, capacity: count)
     latestStart = start
@@ -60,16 +63,28 @@ final class UnbreakableSegments: Sendable {
     paragraphEnd = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
   }
 
+  /// The same segments, measured as they are, but for their heights, which are all those of the strut until they are found anew.
+  init(withoutHeightsOf other: UnbreakableSegments) {
+    owner = other.owner ?? other
+    count = other.count
+    (memory, byteCount) = (other.memory, other.byteCount)
+    (start, latestStart, end, reach) = (other.start, other.latestStart, other.end, other.reach)
+    (boundary, visibleEnd, paragraphEnd) = (other.boundary, other.visibleEnd, other.paragraphEnd)
+    (additiveFrom, hyphenated, splits) = (other.additiveFrom, other.hyphenated, other.splits)
+    isRegular = other.isRegular
+  }
+
   deinit {
+    ascender?.deallocate()
+    descender?.deallocate()
+    innerAscender?.deallocate()
+    innerDescender?.deallocate()
+    guard owner == nil else { return }
     if latestStart != start { latestStart.deallocate() }
     if reach != end { reach.deallocate() }
     LongTextMemory.deallocate(memory, byteCount: byteCount)
     additiveFrom?.deallocate()
     hyphenated?.deallocate()
-    ascender?.deallocate()
-    descender?.deallocate()
-    innerAscender?.deallocate()
-    innerDescender?.deallocate()
   }
 
   func markHyphenated(where isHyphenated: (Int) -> Bool) {

@@ -69,25 +69,13 @@ extension ShapedText {
     self.init(paragraphs.parts[0].storage, paragraphs)
   }
 
-  /// The text with its lines closer together: each paragraph's line height is multiplied by a fraction.
+  /// The text with its lines closer together: each paragraph's line height is multiplied by a fraction. Nothing is shaped again.
   ///
-  /// - Returns: nil where it cannot be shaped.
+  /// - Returns: nil where no text may have that line height, or the budget is spent.
   package func withLineHeight(times part: Double, _ work: WorkBudget) -> ShapedText? {
-    guard let paragraphParts else {
-      let whole = lineHeight / Double(unitsPerEm)
-      return restyled(nil, work) { $0.lineHeight = whole * part }
-    }
-    let lowered = paragraphParts.parts.map { own in
-      var paragraph = Paragraph(
-        own.storage.text, textStyle: own.storage.style, spans: own.storage.spans, style: own.style)
-      if let lineHeight = own.style.lineHeight {
-        paragraph.style.lineHeight = lineHeight * part
-      } else {
-        paragraph.textStyle.lineHeight = own.storage.lineHeight / Double(own.storage.unitsPerEm) * part
-      }
-      return paragraph
-    }
-    return remade(lowered, work)
+    if let paragraphParts { return (try? paragraphParts.withLineHeight(times: part, work)).map(ShapedText.init) }
+    let storage = try? ShapedTextStorage(storage, lineHeight: lineHeight / Double(unitsPerEm) * part, work: work)
+    return storage.map { ShapedText($0) }
   }
 }
 

@@ -79,6 +79,25 @@ final class ShapedParagraphs: Sendable {
     ShapedParagraphs(self, parts: parts.map { $0.styled(change) })
   }
 
+  /// The same paragraphs with their line heights, as multiples of the size or in points, multiplied by a fraction.
+  ///
+  /// - Throws: ``TextError`` for a line height out of range.
+  func withLineHeight(times part: Double, _ work: WorkBudget) throws(TextError) -> ShapedParagraphs {
+    var lowered: [Part] = []
+    for (index, own) in parts.enumerated() {
+      guard let lineHeight = own.style.lineHeight else {
+        let height = own.storage.lineHeight / Double(own.storage.unitsPerEm) * part
+        let storage = try ShapedTextStorage(own.storage, lineHeight: height, work: work)
+        lowered.append(
+          Part(storage: storage, style: own.style, marker: own.marker, start: own.start, insets: own.insets))
+        continue
+      }
+      lowered.append(own.styled { $0.lineHeight = lineHeight * part })
+      try lowered[index].style.validate(index)
+    }
+    return ShapedParagraphs(self, parts: lowered)
+  }
+
   /// The same paragraphs in other relative sizes.
   func resized(_ sizes: [Double]) -> ShapedParagraphs {
     ShapedParagraphs(self, parts: zip(parts, sizes).map { part, size in part.styled { $0.relativeSize = size } })

@@ -15,10 +15,13 @@ extension Shaper {
       var end = min(start + length, run.end)
       // Not between the halves of a surrogate pair.
       if end < run.end, table.units[end] & 0xFC00 == 0xDC00 { end -= 1 }
+      let before = work?.measured() ?? 0
       guard let glyphs = glyphs(run, start, end, contextStart: 0, contextEnd: table.count) else { return .failed }
       let part = note(glyphs, start, end)
       let cut = end == run.end ? end : cut(after: start, before: end - Self.margin)
       guard let cut else {
+        // Twice as much takes at least twice as long.
+        if let work, !work.affords(2 * (work.measured() - before)) { return .failed }
         length *= 2
         continue
       }
