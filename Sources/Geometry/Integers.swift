@@ -4,6 +4,7 @@ extension Int {
   ///
   /// `Int(_: Double)` traps on such numbers, so nothing that input can reach may use it.
   @inlinable
+  @inline(__always)
   package init(saturating value: Double, _ rule: FloatingPointRoundingRule = .towardZero) {
     let whole = value.rounded(rule)
     if whole >= -0x1p63, whole < 0x1p63 {

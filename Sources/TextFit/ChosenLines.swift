@@ -11,14 +11,14 @@ extension Fitter {
   ///
   /// - Parameter work: the budget, as everywhere; where there is none, looseness is given up before it takes too long.
   func chosenEnds(at size: Double, _ work: WorkBudget? = nil) -> [Int]? {
-    guard case .optimal(var breaking) = options.breaking, !text.hasParagraphs else { return nil }
+    guard case .optimal(var breaking) = conditions.options.breaking, !text.hasParagraphs else { return nil }
     let column = column(at: size)
-    let measure = options.bounds.measure
+    let measure = conditions.options.bounds.measure
     let greedy = text.greedyPass(column: column, maximum: .max - 1, by: measure)
     if greedy.overflows || greedy.lineCount == 0 { return nil }
     let fits = violation(at: size, pass: greedy) == nil
-    let isJustified = options.alignment.horizontal == .justify && options.axes.checksWidth
-    if options.alignment.justifiesLastLine { breaking.lastLineFill = 1 }
+    let isJustified = conditions.options.alignment.horizontal == .justify && conditions.options.axes.checksWidth
+    if conditions.options.alignment.justifiesLastLine { breaking.lastLineFill = 1 }
     return text.optimalEnds(
       breaking, column: column, isJustified: isJustified, by: measure, work
     ) { pass in
@@ -28,22 +28,22 @@ extension Fitter {
 
   /// How lines are justified at a size; nil where they are not, or there is no column to fill.
   private func justifying(at size: Double) -> Justifying? {
-    let alignment = options.alignment
+    let alignment = conditions.options.alignment
     let isJustified = alignment.horizontal == .justify
-    guard isJustified || alignment.justifiesLastLine, options.axes.checksWidth else { return nil }
+    guard isJustified || alignment.justifiesLastLine, conditions.options.axes.checksWidth else { return nil }
     return Justifying(
       width: room(at: size).width, includesLast: alignment.justifiesLastLine, includesOthers: isJustified,
-      by: options.bounds.measure)
+      by: conditions.options.bounds.measure)
   }
 
   /// How many more lines, and how much more height, the box has for paragraphs than the greedy lines take. None where ink or
   /// capitals decide what counts of the height, or where the text does not fit.
   private func spare(at size: Double) -> (lines: Int, height: Double) {
     let greedy = wholePass(at: size)
-    guard options.bounds == .lines, violation(at: size, pass: greedy) == nil else { return (0, 0) }
+    guard conditions.options.bounds == .lines, violation(at: size, pass: greedy) == nil else { return (0, 0) }
     // Sums of heights are rounded.
     let height =
-      options.axes.checksHeight
+      conditions.options.axes.checksHeight
       ? max(0, (room(at: size).height - height(of: greedy, at: size)) * (1 - Self.heightRounding)) : .infinity
     return (maximumLines - greedy.lineCount, height - min(height, room(at: size).height * Self.heightRounding))
   }
@@ -54,21 +54,23 @@ extension Fitter {
   func lines(at size: Double, _ work: WorkBudget? = nil) -> [Line] {
     if text.hasParagraphs {
       var setting = LineSetting(
-        isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
-        justifiesLastLine: options.alignment.justifiesLastLine)
-      if case .optimal(let breaking) = options.breaking {
+        isBalanced: conditions.options.balancesLines, alignment: conditions.options.alignment.horizontal,
+        justifiesLastLine: conditions.options.alignment.justifiesLastLine)
+      if case .optimal(let breaking) = conditions.options.breaking {
         setting.optimal = breaking
         setting.spare = spare(at: size)
       }
       setting.justifiedWidth = contentWidth
       let lines = paragraphs(at: size).lines(
-        size: size, width: paragraphWidth(at: size), setting, by: options.bounds.measure, work)
+        size: size, width: paragraphWidth(at: size), setting, by: conditions.options.bounds.measure, work)
       // What is painted around the text is no indent of its paragraphs.
-      let kept = options.outsets.isEmpty ? 0 : options.outsets.widthLength(at: size).points(at: size)
+      let kept =
+        conditions.options.outsets.isEmpty ? 0 : conditions.options.outsets.widthLength(at: size).points(at: size)
       return kept == 0 ? lines : lines.map { $0.indented(start: $0.startIndent, end: max(0, $0.endIndent - kept)) }
     }
     return text.lines(
-      size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size, work),
-      justifying: justifying(at: size), by: options.bounds.measure)
+      size: size, column: column(at: size), balanced: conditions.options.balancesLines,
+      ends: chosenEnds(at: size, work),
+      justifying: justifying(at: size), by: conditions.options.bounds.measure)
   }
 }

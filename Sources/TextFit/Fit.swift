@@ -20,7 +20,7 @@ public struct Fit: Sendable {
   /// The text as it is shaped at ``size``.
   public var text: ShapedText { search.text }
   /// The conditions under which the text was fitted.
-  public var options: FitOptions { search.options }
+  public var options: FitOptions { search.conditions.options }
   /// Answers for other sizes.
   private let search: SizeSearch
   /// The arithmetic at ``size``.

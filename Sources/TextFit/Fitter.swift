@@ -17,7 +17,7 @@ internal import TextLayout
 /// that has it. Where the box is wider than that, the text is set in that column, and only the height counts.
 struct Fitter {
   let text: ShapedText
-  let options: FitOptions
+  let conditions: FitConditions
   /// The box inside its margins, in points, plus the slack.
   let content: Size
   /// The sides of the box in units per em times points: the bounds of `units * size`.
@@ -35,16 +35,16 @@ struct Fitter {
   ///   - slack: how much larger than its box the text may be, relatively.
   ///   - widest: the widest column in which the text takes as many lines as are wanted.
   init(
-    text: ShapedText, content: Size, options: FitOptions, widest: WidestColumn = WidestColumn(), slack: Double = 0
+    text: ShapedText, _ conditions: FitConditions, widest: WidestColumn = WidestColumn(), slack: Double = 0
   ) {
     (widestColumn, widestWidth) = (widest.column, widest.width)
     self.text = text
-    self.options = options
-    self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
-    widthBudget = self.content.width * Double(text.unitsPerEm)
-    heightBudget = self.content.height * Double(text.unitsPerEm)
-    maximumLines = options.lines ?? .max - 1
-    minimumLines = options.minimumLines ?? 0
+    self.conditions = conditions
+    content = Size(conditions.content.width * (1 + slack), conditions.content.height * (1 + slack))
+    widthBudget = content.width * Double(text.unitsPerEm)
+    heightBudget = content.height * Double(text.unitsPerEm)
+    maximumLines = conditions.options.lines ?? .max - 1
+    minimumLines = conditions.options.minimumLines ?? 0
   }
 
   enum Bound {
@@ -57,19 +57,19 @@ struct Fitter {
   static let unbounded: Int64 = 1 << 60
 
   /// The width of the lines at a size; nil where they end only where the text says so.
-  func width(at size: Double) -> Double? { options.axes.checksWidth ? room(at: size).width : nil }
+  func width(at size: Double) -> Double? { conditions.options.axes.checksWidth ? room(at: size).width : nil }
 
   /// What the content has room for at a size beside what is painted around the text.
   func room(at size: Double) -> Size {
-    let outsets = options.outsets
-    if outsets.isEmpty { return content }
+    if conditions.hasNoOutsets { return content }
+    let outsets = conditions.options.outsets
     return Size(content.width - outsets.width(at: size), content.height - outsets.height(at: size))
   }
 
   /// Paragraphs as lines are broken in them at a size, in the width of the content: with what is painted beside the text
   /// kept free like an indent, which says exactly at which sizes lines change.
   func paragraphs(at size: Double) -> ShapedText {
-    options.outsets.isEmpty ? text : text.inset(by: options.outsets.widthLength(at: size))
+    conditions.hasNoOutsets ? text : text.inset(by: conditions.options.outsets.widthLength(at: size))
   }
 
   /// The same in units, at a size.
@@ -85,6 +85,8 @@ struct Fitter {
   /// - Parameter size: the size at which the lines are broken; it matters only for paragraphs, whose heights are in points.
   func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
+    // As for nearly every text: nothing but lines of one height counts, and there are as many as there are.
+    if lines == 0, conditions.options.bounds == .lines { return max(0, pass.height) }
     var own = 0.0
     if text.hasParagraphs, pass.lineCount > 0 {
       // Their lines differ in height: those that there are keep theirs, and each one more is as high as the lowest may be, so
@@ -97,7 +99,7 @@ struct Fitter {
       own = within(Double(lines) * text.lineHeight(at: size), text.ascender(at: size), text.descender(at: size), size)
     }
     if pass.lineCount == 0 { return own }
-    if options.bounds == .ink {
+    if conditions.options.bounds == .ink {
       let ink = (pass.inkBottom ?? 0) - (pass.inkTop ?? 0)
       return reservedLines > 0 ? max(own, ink) : ink
     }
@@ -107,7 +109,7 @@ struct Fitter {
   /// What counts of lines that are `height` high together, where the first reaches that far up and the last that far down.
   private func within(_ height: Double, _ ascender: Double, _ descender: Double, _ size: Double) -> Double {
     // Reserved lines that do not exist have no ink; they count up to the height of capitals.
-    guard options.bounds != .lines else { return height }
+    guard conditions.options.bounds != .lines else { return height }
     // A font whose capitals are higher than its line, or a line height of almost nothing, still takes some height.
     let capHeight = text.capHeight(at: size)
     return max(height - (ascender - capHeight) - descender, capHeight)
@@ -118,7 +120,7 @@ struct Fitter {
 
   /// How many lines the box must hold whether the text takes them or not.
   private var reservedLines: Int {
-    options.reservesAllLines || options.axes == .vertical ? options.lines ?? 0 : 0
+    conditions.options.reservesAllLines || conditions.options.axes == .vertical ? conditions.options.lines ?? 0 : 0
   }
 
   /// The lines at a size.
@@ -129,7 +131,7 @@ struct Fitter {
       let width = paragraphWidth(at: size)
       var pass = paragraphs(at: size).greedyPass(
         size: size, width: width, isProportional: isNarrowed(at: size), maximum: maximumLines,
-        by: options.bounds.measure, work)
+        by: conditions.options.bounds.measure, work)
       // From there on they are set in another width.
       if widestWidth < .infinity, !isNarrowed(at: size) { pass.nextSize = max(pass.nextSize, narrowedSize) }
       return pass
@@ -138,7 +140,7 @@ struct Fitter {
   }
 
   /// The width of the content where it is checked.
-  var contentWidth: Double? { options.axes.checksWidth ? content.width : nil }
+  var contentWidth: Double? { conditions.options.axes.checksWidth ? content.width : nil }
 
   /// The width in which lines of paragraphs are broken at a size: that of the content, or a narrower one for more lines.
   func paragraphWidth(at size: Double) -> Double? { isNarrowed(at: size) ? widestWidth * size : contentWidth }
@@ -157,22 +159,24 @@ struct Fitter {
   func wholePass(at size: Double) -> GreedyPass {
     if text.hasParagraphs {
       return paragraphs(at: size).greedyPass(
-        size: size, width: paragraphWidth(at: size), maximum: .max - 1, by: options.bounds.measure)
+        size: size, width: paragraphWidth(at: size), maximum: .max - 1, by: conditions.options.bounds.measure)
     }
-    return text.greedyPass(column: column(at: size), maximum: .max - 1, by: options.bounds.measure)
+    return text.greedyPass(column: column(at: size), maximum: .max - 1, by: conditions.options.bounds.measure)
   }
 
   private func greedyPass(column: Int64, _ work: WorkBudget?) -> GreedyPass {
-    text.greedyPass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
+    text.greedyPass(column: column, maximum: maximumLines, by: conditions.options.bounds.measure, work)
   }
 
   /// What breaks at a size, if anything; this is nil exactly where `fits(size)` of the design holds.
   func violation(at size: Double, pass: GreedyPass) -> Violation? {
     // A negative width, of margins larger than the box, holds no text, not even an empty one.
     let room = room(at: size)
-    if pass.overflows || (options.axes.checksWidth && room.width < 0) { return .width }
+    if pass.overflows || (conditions.options.axes.checksWidth && room.width < 0) { return .width }
     if pass.lineCount > maximumLines { return .lines }
-    if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: room.height, size: size) {
+    if conditions.options.axes.checksHeight,
+      !text.fits(height: height(of: pass, at: size), within: room.height, size: size)
+    {
       return .height
     }
     // Comes last, so that it is reported only where nothing else is wrong.
@@ -192,15 +196,15 @@ struct Fitter {
 
   /// The largest size up to `maximum` that fits, and what bounds it; nil when no size above zero does.
   func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Bound)? {
-    if options.axes.checksWidth, content.width < 0 { return nil }
-    if options.axes.checksHeight, content.height <= 0 {
+    if conditions.options.axes.checksWidth, content.width < 0 { return nil }
+    if conditions.options.axes.checksHeight, content.height <= 0 {
       // Only a text without ink fits into no height, and it does so at every size.
       return fits(maximum, work) ? (maximum, .maximum) : nil
     }
     if text.hasParagraphs { return ParagraphSearch(fitter: self, work: work).supremum(upTo: maximum) }
     if widestColumn < 0 { return nil }
-    guard options.axes.checksWidth, content.width > 0 else {
-      let column = options.axes.checksWidth ? 0 : min(Self.unbounded, widestColumn)
+    guard conditions.options.axes.checksWidth, content.width > 0 else {
+      let column = conditions.options.axes.checksWidth ? 0 : min(Self.unbounded, widestColumn)
       return supremumOfFixedLines(column: column, upTo: maximum, work)
     }
     // At sizes so small that the box is wider than the widest column, the lines are that column's.
@@ -211,9 +215,13 @@ struct Fitter {
       )
       .map { ($0.size, $0.size == maximum ? .maximum : .height) }
     }
-    let widest = min(text.widestParagraph(by: options.bounds.measure, work), widestColumn)
-    let broad = greedyPass(column: widest, work)
-    if broad.overflows || broad.lineCount > maximumLines, widestColumn == .max { return nil }
+    let measure = conditions.options.bounds.measure
+    let widestParagraph = text.widestParagraph(by: measure, work)
+    let widest = min(widestParagraph, widestColumn)
+    if widestColumn == .max, !(measure == .advance && text.isOneLineAtMost) {
+      let broad = greedyPass(column: widest, work)
+      if broad.overflows || broad.lineCount > maximumLines { return nil }
+    }
     let narrowest = realColumn(at: maximum)
 
     var first = max(0, text.column(width: room(at: maximum).width, size: maximum))
@@ -221,47 +229,86 @@ struct Fitter {
       // A column may be any real number of units, so the lines are right if they are still the same in the column at which they
       // fill the height.
       let (column, pass) = text.narrowestColumn(
-        from: first, maximum: maximumLines, by: options.bounds.measure, work
-      ) { pass in self.column(filling: pass) < Double(pass.nextColumn) }
+        from: first, to: widestParagraph, near: likelyColumn(widestParagraph), maximum: maximumLines, by: measure, work
+      ) { pass in leastColumn(filling: self.column(filling: pass)) }
       if column > widestColumn { return narrowed() }
       let byHeight = self.column(filling: pass)
       let hasLines = pass.lineCount >= minimumLines
       if hasLines, max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
       let isByHeight = byHeight >= Double(column)
       let quotient = isByHeight ? largestSize(height: height(of: pass, at: 1)) : largestSize(column: column)
-      if hasLines, let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
-      // Lines broken by their ink may differ again at that very size; then the next column that changes them is tried.
+      // Lines broken by their ink may differ again at that very size.
+      let known = measure == .advance ? KnownLines(from: column, pass) : nil
+      if hasLines, let size = settle(quotient, upTo: maximum, knowing: known, work) {
+        return (size, isByHeight ? .height : .width)
+      }
+      // Then the next column that changes them is tried.
       guard column < widest, !work.isSpent else { return narrowed() }
       first = max(column + 1, min(pass.nextColumn, widest))
     }
+  }
+
+  /// Lines that are the same in all columns from one up to another.
+  private struct KnownLines {
+    let columns: Range<Int64>
+    let pass: GreedyPass
+
+    init?(from column: Int64, _ pass: GreedyPass) {
+      guard column < pass.nextColumn else { return nil }
+      columns = column..<pass.nextColumn
+      self.pass = pass
+    }
+  }
+
+  private func fits(_ size: Double, knowing known: KnownLines?, _ work: WorkBudget?) -> Bool {
+    guard let known else { return fits(size, work) }
+    let column = column(at: size)
+    let pass = known.columns.contains(column) ? known.pass : greedyPass(column: column, work)
+    return violation(at: size, pass: pass) == nil
+  }
+
+  /// The least whole column c for which a real one is below c + 1.
+  private func leastColumn(filling column: Double) -> Int64 {
+    guard column < 0x1p62 else { return .max }
+    return Int64(Int(saturating: column, .down))
+  }
+
+  /// About the column in which the text fills the box: as wide as a square of its area would be, were the box one.
+  private func likelyColumn(_ widest: Int64) -> Int64? {
+    guard conditions.options.axes.checksHeight, conditions.hasNoOutsets, !text.hasParagraphs else { return nil }
+    let oneLine = text.lineHeight * (content.width / content.height)
+    // Lines of a column are a little shorter than it.
+    let even = (oneLine * Double(widest)).squareRoot() * 1.05
+    let fewest = maximumLines < 1 << 20 ? Double(widest) / Double(maximumLines) : 0
+    return leastColumn(filling: max(even, fewest))
   }
 
   // MARK: Sizes and columns
 
   /// The column, as a real number, at the size at which lines fill the height of the box; 0 where that is not checked.
   private func column(filling pass: GreedyPass) -> Double {
-    guard options.axes.checksHeight else { return 0 }
+    guard conditions.options.axes.checksHeight else { return 0 }
     let height = height(of: pass, at: 1)
-    if options.outsets.isEmpty { return height * (content.width / content.height) }
+    if conditions.hasNoOutsets { return height * (content.width / content.height) }
     let size = largestSize(height: height)
     return size > 0 ? realColumn(at: size) : .infinity
   }
 
   /// The column at a size, as a real number.
   private func realColumn(at size: Double) -> Double {
-    if options.outsets.isEmpty { return widthBudget / size }
+    if conditions.hasNoOutsets { return widthBudget / size }
     return room(at: size).width * Double(text.unitsPerEm) / size
   }
 
   /// The size at which a column, and the one at which a height, in units, fills the box, but for rounding.
   private func largestSize(column: Int64) -> Double {
-    if options.outsets.isEmpty { return widthBudget / Double(column) }
-    return options.outsets.largestSize(width: content.width, em: Double(column) / Double(text.unitsPerEm))
+    if conditions.hasNoOutsets { return widthBudget / Double(column) }
+    return conditions.options.outsets.largestSize(width: content.width, em: Double(column) / Double(text.unitsPerEm))
   }
 
   private func largestSize(height: Double) -> Double {
-    if options.outsets.isEmpty { return heightBudget / height }
-    return options.outsets.largestSize(height: content.height, em: height / Double(text.unitsPerEm))
+    if conditions.hasNoOutsets { return heightBudget / height }
+    return conditions.options.outsets.largestSize(height: content.height, em: height / Double(text.unitsPerEm))
   }
 
   /// The supremum where lines do not depend on the size: only the height can bound it, or what is painted around them.
@@ -280,30 +327,38 @@ struct Fitter {
   /// The quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
   /// it holds for none nearby.
   func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
+    settle(quotient, upTo: maximum, knowing: nil, work)
+  }
+
+  /// The same where the lines are known in some columns.
+  private func settle(
+    _ quotient: Double, upTo maximum: Double, knowing known: KnownLines?, _ work: WorkBudget?
+  ) -> Double? {
+    func fits(_ size: Double) -> Bool { self.fits(size, knowing: known, work) }
     var size = min(quotient, maximum)
     var left = Self.roundings
     var down: UInt64 = 1
-    while !fits(size, work) {
+    while !fits(size) {
       guard size > 0, left > 0, !work.isSpent else { return nil }
       guard size.bitPattern > down else { return nil }
       size = Double(bitPattern: size.bitPattern - down)
       left -= 1
       // What is painted around a text may leave little of the box, a difference that is known less well than a quotient.
-      if !options.outsets.isEmpty, left < Self.roundings - 4, down < 1 << 24 { down *= 2 }
+      if !conditions.hasNoOutsets, left < Self.roundings - 4, down < 1 << 24 { down *= 2 }
     }
     guard size > 0 else { return nil }
     // Positive numbers are in the order of their bits. Mostly the first one already fails.
-    var known = size.bitPattern
+    var largest = size.bitPattern
     var step: UInt64 = 1
-    while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step), work) {
-      known += step
+    while largest + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: largest + step)) {
+      largest += step
       step *= 2
     }
-    var beyond = min(known + step, maximum.bitPattern + 1)
-    while beyond - known > 1 {
-      let middle = known + (beyond - known) / 2
-      if fits(Double(bitPattern: middle), work) { known = middle } else { beyond = middle }
+    var beyond = min(largest + step, maximum.bitPattern + 1)
+    while beyond - largest > 1 {
+      let middle = largest + (beyond - largest) / 2
+      if fits(Double(bitPattern: middle)) { largest = middle } else { beyond = middle }
     }
-    return Double(bitPattern: known)
+    return Double(bitPattern: largest)
   }
 }

@@ -72,7 +72,7 @@ extension ShapedText {
     func holds(_ pass: GreedyPass) -> Bool {
       height.map { text.fits(height: pass.height, within: $0 * (1 + SizeSearch.slack), size: size) } ?? true
     }
-    let (column, pass) = text.narrowestColumn(from: 0, maximum: maximum, work, accepts: holds)
+    let (column, pass) = text.narrowestColumn(from: 0, maximum: maximum, work) { holds($0) ? 0 : .max }
     try work.checkFit()
     guard !pass.overflows, pass.lineCount <= maximum, holds(pass) else { return nil }
     let width = text.points(Double(column), size: size)

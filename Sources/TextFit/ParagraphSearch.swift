@@ -66,10 +66,10 @@ struct ParagraphSearch {
 
   /// The size at which the lines, staying as they are at `size`, fill the height.
   private func largest(height: Double, _ pass: GreedyPass, at size: Double) -> Double {
-    guard fitter.options.axes.checksHeight else { return .infinity }
+    guard fitter.conditions.options.axes.checksHeight else { return .infinity }
     let fixed = min(pass.fixedHeight, height)
     let growing = (height - fixed) / size
-    let outsets = fitter.options.outsets
+    let outsets = fitter.conditions.options.outsets
     if !outsets.isEmpty {
       return outsets.largestSize(height: fitter.content.height, em: growing, points: fixed)
     }
@@ -93,7 +93,7 @@ struct ParagraphSearch {
       let middle = (low + high) / 2
       if mayFit(middle) { low = middle } else { high = middle }
     }
-    guard fitter.options.bounds == .ink else { return high }
+    guard fitter.conditions.options.bounds == .ink else { return high }
     // Ink may be narrower with more of it, by less than an em: what was assumed is not quite so.
     let width = fitter.width(at: high) ?? .infinity
     return min(maximum, width > 2 * high ? high * width / (width - high) : 2 * high)
@@ -109,7 +109,8 @@ struct ParagraphSearch {
   /// Whether the easier problem has an answer at a size.
   private func mayFit(_ size: Double) -> Bool {
     let pass = fitter.paragraphs(at: size).leastPass(
-      size: size, width: fitter.contentWidth, maximum: fitter.maximumLines, by: fitter.options.bounds.measure, work)
+      size: size, width: fitter.contentWidth, maximum: fitter.maximumLines,
+      by: fitter.conditions.options.bounds.measure, work)
     let violation = fitter.violation(at: size, pass: pass)
     return violation == nil || violation == .fewLines
   }

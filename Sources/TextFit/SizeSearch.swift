@@ -5,8 +5,7 @@ internal import Typography
 /// Answers which sizes fit, for texts that keep their shape at every size and for those that do not.
 struct SizeSearch {
   let text: ShapedText
-  let content: Size
-  let options: FitOptions
+  let conditions: FitConditions
   /// The sizes over which the text's shape follows its size; nil where it keeps its shape.
   private let opticalRange: ClosedRange<Double>?
   /// The widest column in which a text that keeps its shape takes at least as many lines as are wanted.
@@ -15,17 +14,16 @@ struct SizeSearch {
   /// - Parameter work: the budget for finding that column.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
     self.text = text
-    self.options = options
-    content = Rect(size: box).inset(by: options.margins).size
+    conditions = FitConditions(options, box: box)
     opticalRange = text.opticalRange
-    widest = opticalRange == nil ? WidestColumn(text, options, work) : WidestColumn()
+    let isWider = options.minimumLines != nil && opticalRange == nil
+    widest = isWider ? WidestColumn(text, options, work) : WidestColumn()
   }
 
   /// The same search for the same text as it is shaped at another size.
   private init(_ search: SizeSearch, text: ShapedText) {
     self.text = text
-    options = search.options
-    content = search.content
+    conditions = search.conditions
     opticalRange = search.opticalRange
     widest = search.widest
   }
@@ -38,7 +36,8 @@ struct SizeSearch {
 
   /// Whether the lines may not follow from the size by division alone, so that finding a size may take long.
   var mayTakeLong: Bool {
-    options.minimumLines != nil || !text.isRegular || options.bounds == .ink || opticalRange != nil
+    conditions.options.minimumLines != nil || !text.isRegular || conditions.options.bounds == .ink
+      || opticalRange != nil
   }
 
   private func shaped(at size: Double, _ work: WorkBudget?) -> ShapedText {
@@ -53,7 +52,7 @@ struct SizeSearch {
   /// Whether a size is one that people write - one with no more decimals than are printed - or that the options name.
   /// Only such a size has the slack; any other is compared with the box as it is.
   private func isGiven(_ size: Double) -> Bool {
-    PrintableSize.roundedDown(size) == size || options.sizes.names(size)
+    PrintableSize.roundedDown(size) == size || conditions.options.sizes.names(size)
   }
 
   /// The arithmetic for one size, with the text as it is shaped there.
@@ -65,8 +64,8 @@ struct SizeSearch {
 
   private func fitter(of shaped: ShapedText, isGiven: Bool) -> Fitter {
     Fitter(
-      text: shaped, content: content, options: options,
-      widest: opticalRange == nil ? widest : WidestColumn(shaped, options, nil),
+      text: shaped, conditions,
+      widest: opticalRange == nil ? widest : WidestColumn(shaped, conditions.options, nil),
       slack: isGiven ? Self.slack : 0)
   }
 
@@ -85,11 +84,13 @@ struct SizeSearch {
   func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Fitter.Bound)? {
     guard let (supremum, bound) = strictSupremum(upTo: maximum, work) else { return nil }
     let slackened = min(supremum * (1 + Self.slack), maximum)
-    for given in [slackened, PrintableSize.roundedDown(slackened), options.sizes.minimum]
-    where given > supremum && given <= slackened && isGiven(given) && fits(given, work) {
-      return (given, given == maximum ? .maximum : bound)
+    let printable = PrintableSize.roundedDown(slackened)
+    func isBest(_ given: Double) -> Bool {
+      given > supremum && given <= slackened && isGiven(given) && fits(given, work)
     }
-    return (supremum, bound)
+    let minimum = conditions.options.sizes.minimum
+    let given = isBest(slackened) ? slackened : isBest(printable) ? printable : isBest(minimum) ? minimum : nil
+    return given.map { ($0, $0 == maximum ? .maximum : bound) } ?? (supremum, bound)
   }
 
   /// How far above a supremum sizes of a choice may still fit: inside an optical range the supremum is a whole part of a point,
@@ -97,7 +98,7 @@ struct SizeSearch {
   func reach(above supremum: Double) -> Double {
     guard opticalRange != nil else { return 0 }
     // All sizes of a list are tried; of very fine steps, those up to the next part.
-    if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 {
+    if case .multiples(let step) = conditions.options.sizes.choice, step * OpticalSearch.parts < 1 {
       return 1 / OpticalSearch.parts
     }
     let parts = 1 + OpticalSearch.reach(above: supremum, unitsPerEm: text.style.font.unitsPerEm)
@@ -108,11 +109,10 @@ struct SizeSearch {
     upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = opticalRange else {
-      return Fitter(text: text, content: content, options: options, widest: widest)
-        .supremum(upTo: maximum, work)
+      return Fitter(text: text, conditions, widest: widest).supremum(upTo: maximum, work)
     }
     return OpticalSearch(
-      range: range, minimum: options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm, work: work
+      range: range, minimum: conditions.options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm, work: work
     ) {
       fitter(of: shaped(at: $0, work), isGiven: false)
     }.supremum(upTo: maximum)
@@ -121,9 +121,10 @@ struct SizeSearch {
   /// The next size up that is worth a look: the next allowed one, the next printable one where every size is allowed, and
   /// inside an optical range the next part of a point. Nil past the maximum.
   func nextSize(above size: Double) -> Double? {
-    guard let opticalRange, opticalRange.contains(size), size < opticalRange.upperBound, options.sizes.choice == .any
-    else { return options.sizes.smallest(above: size) }
+    guard let opticalRange, opticalRange.contains(size), size < opticalRange.upperBound,
+      conditions.options.sizes.choice == .any
+    else { return conditions.options.sizes.smallest(above: size) }
     let next = size + 1 / OpticalSearch.parts
-    return next <= options.sizes.maximum ? next : nil
+    return next <= conditions.options.sizes.maximum ? next : nil
   }
 }

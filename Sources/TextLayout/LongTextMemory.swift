@@ -24,7 +24,9 @@ enum LongTextMemory {
     if byteCount >= least, let block = free.withLock({ take(byteCount, from: &$0) }) {
       return (block.memory, block.byteCount)
     }
-    return (.allocate(byteCount: byteCount, alignment: 8), byteCount)
+    // As words: memory that is asked for by its alignment comes from a slower function of the C library.
+    let words = UnsafeMutablePointer<Int64>.allocate(capacity: (byteCount + 7) / 8)
+    return (UnsafeMutableRawPointer(words), byteCount)
   }
 
   private static func take(_ byteCount: Int, from blocks: inout [Block]) -> Block? {

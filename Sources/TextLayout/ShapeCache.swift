@@ -1,3 +1,4 @@
+internal import Platform
 internal import Synchronization
 
 /// Shaped texts, kept for when they occur again, and their words for other texts: the same label on many cards, a text with one
@@ -13,33 +14,49 @@ public final class ShapeCache: Sendable {
   /// About how many bytes of memory the cached texts may take.
   public let capacity: Int
 
-  /// Texts are the same when their bytes are: strings that only look alike (é, and e with an accent) have different ranges.
-  private struct Key: Hashable {
-    let text: String
-    let style: TextStyle
-    let spans: [TextSpan]
+  /// Texts by a hash of what they were asked for by. Where two have the same one, the later of them has the next free number: a text is
+  /// let go only with all others of its generation, so there are no gaps.
+  ///
+  /// A text's storage is its own key: keys with a copy of its style would cost as much as a hash.
+  private struct Generation {
+    private var texts: [Int: ShapedTextStorage] = [:]
+    private(set) var cost = 0
 
-    static func == (a: Key, b: Key) -> Bool {
-      hasSameBytes(a.text, b.text) && a.style == b.style && a.spans == b.spans
+    func find(_ hash: Int, _ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> ShapedTextStorage? {
+      var number = hash
+      while let known = texts[number] {
+        if known.isOf(text, style, spans) { return known }
+        number &+= 1
+      }
+      return nil
     }
 
-    private static func hasSameBytes(_ a: String, _ b: String) -> Bool {
-      var (a, b) = (a, b)
-      return a.withUTF8 { a in b.withUTF8 { b in a.count == b.count && a.elementsEqual(b) } }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      hasher.combine(style.font)
-      hasher.combine(style.language)
+    /// Adds a text that the generation does not have.
+    mutating func insert(_ storage: ShapedTextStorage, _ hash: Int, cost: Int) {
+      var number = hash
+      while texts[number] != nil { number &+= 1 }
+      texts[number] = storage
+      self.cost += cost
     }
   }
 
+  private static func hash(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Int {
+    var hasher = Hasher()
+    var (text, language) = (text, style.language)
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(style.font)
+    language.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // What few texts have, and those that have it often differ in.
+    if style.letterSpacing != 0 { hasher.combine(style.letterSpacing) }
+    if let lineHeight = style.lineHeight { hasher.combine(lineHeight) }
+    if !style.features.isEmpty { hasher.combine(style.features) }
+    if !spans.isEmpty { hasher.combine(spans) }
+    return hasher.finalize()
+  }
+
   private struct State {
-    var young: [Key: ShapedTextStorage] = [:]
-    var old: [Key: ShapedTextStorage] = [:]
-    var youngCost = 0
+    var young = Generation()
+    var old = Generation()
     var hits = 0
     var misses = 0
   }
@@ -86,36 +103,56 @@ public final class ShapeCache: Sendable {
   }
 
   func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> ShapedTextStorage? {
-    let key = Key(text: text, style: style, spans: spans)
+    let hash = Self.hash(text, style, spans)
     return state.withLock { state in
-      if let found = state.young[key] {
+      if let found = state.young.find(hash, text, style, spans) {
         state.hits += 1
         return found
       }
-      guard let found = state.old[key] else {
+      guard let found = state.old.find(hash, text, style, spans) else {
         state.misses += 1
         return nil
       }
       state.hits += 1
-      keep(found, key, &state)
+      keep(found, hash, &state)
       return found
     }
   }
 
   func keep(_ storage: ShapedTextStorage) {
-    let key = Key(text: storage.text, style: storage.style, spans: storage.spans)
-    state.withLock { keep(storage, key, &$0) }
+    let hash = Self.hash(storage.text, storage.style, storage.spans)
+    state.withLock { state in
+      // Another thread may have shaped the same text in the meantime.
+      guard state.young.find(hash, storage.text, storage.style, storage.spans) == nil else { return }
+      keep(storage, hash, &state)
+    }
   }
 
-  private func keep(_ storage: ShapedTextStorage, _ key: Key, _ state: inout State) {
-    let cost = Self.cost(ofBytes: key.text.utf8.count)
+  private func keep(_ storage: ShapedTextStorage, _ hash: Int, _ state: inout State) {
+    let cost = Self.cost(ofBytes: storage.text.utf8.count)
     guard cost <= textCapacity / 2 else { return }
-    if state.youngCost + cost > textCapacity / 2 {
+    if state.young.cost + cost > textCapacity / 2 {
       state.old = state.young
-      state.young = [:]
-      state.youngCost = 0
+      state.young = Generation()
     }
-    state.young[key] = storage
-    state.youngCost += cost
+    state.young.insert(storage, hash, cost: cost)
+  }
+}
+
+extension ShapedTextStorage {
+  /// Whether it was shaped from the same bytes in the same style: strings that only look alike (é, and e with an accent) have
+  /// different ranges.
+  fileprivate func isOf(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Bool {
+    var (own, other) = (self.text, text)
+    let hasSameBytes = own.withUTF8 { own in
+      other.withUTF8 { other in
+        let count = own.count
+        guard count == other.count, let own = own.baseAddress, let other = other.baseAddress else {
+          return count == other.count
+        }
+        return memcmp(own, other, count) == 0
+      }
+    }
+    return hasSameBytes && self.style == style && self.spans == spans
   }
 }

@@ -156,16 +156,17 @@ public struct ShapedText: Sendable {
         return known.map { min($0.lowerBound, low)...max($0.upperBound, high) } ?? low...high
       }
     }
-    guard style.opticalSizing == .auto else { return nil }
-    var range = Self.opticalRange(of: style.font, relativeSize: 1)
+    // By way of the storage: a copy of the style would take longer than all of this.
+    guard storage.style.opticalSizing == .auto else { return nil }
+    var range = Self.opticalRange(of: storage.style.font, relativeSize: 1)
     func join(_ font: Font, _ relativeSize: Double) {
       guard let other = Self.opticalRange(of: font, relativeSize: relativeSize) else { return }
       let known = range ?? other
       range = min(known.lowerBound, other.lowerBound)...max(known.upperBound, other.upperBound)
     }
     // Fallback fonts count only where they set something.
-    for font in style.fallbackFonts where storage.fonts.contains(font) { join(font, 1) }
-    for span in spans {
+    for font in storage.style.fallbackFonts where storage.fonts.contains(font) { join(font, 1) }
+    for span in storage.spans {
       if let font = span.font { join(font, span.relativeSize) }
       for font in span.fallbackFonts ?? [] where storage.fonts.contains(font) { join(font, span.relativeSize) }
     }
@@ -269,13 +270,20 @@ public struct ShapedText: Sendable {
   package var unitsPerEm: Int64 { storage.unitsPerEm }
   /// The height of capitals in the style's font, in those units.
   package var capHeight: Double {
-    Double(style.font.metrics.capHeight) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
+    let font = storage.style.font
+    return Double(font.metrics.capHeight) * Double(unitsPerEm) / Double(font.unitsPerEm)
   }
   /// How far a line of the style's own font reaches above and below its baseline, in those units.
   package var ascender: Double { storage.ownExtent.ascender }
   package var descender: Double { storage.ownExtent.descender }
   /// The height of one line in those units.
   package var lineHeight: Double { storage.lineHeight }
+  /// Whether it is one paragraph that takes one line where the column is as wide as that, or none.
+  package var isOneLineAtMost: Bool {
+    let segments = storage.segments
+    return !hasParagraphs && segments.isRegular && segments.splits == nil
+      && (segments.count == 0 || Int(segments.paragraphEnd[0]) == segments.count - 1)
+  }
   /// Whether greedy breaking never takes more lines in a wider column.
   package var isRegular: Bool { paragraphParts?.isRegular ?? storage.segments.isRegular }
 
@@ -350,15 +358,22 @@ public struct ShapedText: Sendable {
     storage.widestParagraph(by: measure, work)
   }
 
-  /// The narrowest column, up to the widest paragraph, whose lines `accepts` finds good, and those lines.
+  /// The narrowest column, up to the widest paragraph, whose lines are good, and those lines.
   ///
-  /// - Parameter work: the budget; once it is spent, the result means nothing.
+  /// - Parameters:
+  ///   - widest: the widest paragraph, where it is known.
+  ///   - guess: a column that is likely to be near; it changes nothing but the time.
+  ///   - work: the budget; once it is spent, the result means nothing.
+  ///   - least: the least column that is wide enough for the lines of a pass, if they are the same there; .max where none is. It
+  ///     must never rise with fewer lines and less height.
   package func narrowestColumn(
-    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget?,
-    accepts: (GreedyPass) -> Bool
+    from narrowest: Int64, to widest: Int64? = nil, near guess: Int64? = nil, maximum: Int,
+    by measure: LineMeasure = .advance, _ work: WorkBudget?, least: (GreedyPass) -> Int64
   ) -> (column: Int64, pass: GreedyPass) {
     storage.narrowestColumn(
-      from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
+      from: narrowest, to: widest ?? widestParagraph(by: measure, work), near: guess, maximum: maximum, by: measure,
+      work,
+      least: least)
   }
 
   /// The widest column in which the text takes at least `minimum` lines; nil where it does so in none.

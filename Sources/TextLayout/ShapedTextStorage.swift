@@ -61,13 +61,12 @@ final class ShapedTextStorage: Sendable {
     }
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
     // Where no language is given, the rules for lines and the forms of letters are those of the language that the text shows.
-    var settled = style
-    if style.language.isEmpty, let language = ScriptLanguage.language(of: table) { settled.language = language }
-    let language = try ShapingLanguage.named(settled.language, limits: limits)
+    let tag = style.language.isEmpty ? ScriptLanguage.language(of: table) ?? "" : style.language
     var fonts = [style.font]
     let styleRuns = Self.styleRuns(spans, table, &fonts)
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
-      let segments = try BreakFinder(context: context, table: table, style: settled).segments()
+      let language = try context.language(tag, limits: limits)
+      let segments = try BreakFinder(context: context, table: table, style: style, language: tag).segments()
       let itemized = try Self.itemize(table, style.direction, styleRuns)
       let features = Shaper.features(style, styleRuns, table, work)
       try work.check()
@@ -92,7 +91,7 @@ final class ShapedTextStorage: Sendable {
     self.style = style
     self.spans = spans
     self.styleRuns = styleRuns
-    self.language = language
+    language = shaper.language
     features = Features(perStyleRun: shaper.features)
     self.catalog = catalog
     self.limits = limits
@@ -169,14 +168,16 @@ final class ShapedTextStorage: Sendable {
   private static let largestSum: Int64 = 1 << 60
 
   private static func sum(_ table: CodeUnitTable) throws(TextError) {
+    let prefix = table.prefix + 1
     var sum: Int64 = 0
     for index in 0..<table.count {
-      let (next, overflows) = sum.addingReportingOverflow(table.prefix[index + 1])
-      guard !overflows, abs(next) <= largestSum else {
+      let (next, overflows) = sum.addingReportingOverflow(prefix[index])
+      // From -largestSum up to it, as one comparison.
+      guard !overflows, UInt64(bitPattern: next &+ largestSum) <= UInt64(2 * largestSum) else {
         throw .overLimit("textWidth", value: .max, maximum: Int(largestSum))
       }
       sum = next
-      table.prefix[index + 1] = sum
+      prefix[index] = sum
     }
   }
 

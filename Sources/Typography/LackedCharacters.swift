@@ -9,30 +9,41 @@ internal import Synchronization
 ///
 /// - Complexity: a bit for each character of a block of 256, found out when one of them is first asked for.
 struct LackedCharacters: Sendable {
-  /// A bit for each character, and for each block of 256 whether they are known; empty until they are asked for.
+  private enum Block: UInt8 {
+    case unknown, lacksNone, lacksSome
+  }
+
+  /// A bit for each character, and what is known about each block of 256; empty until they are asked for.
   private var bits: [UInt64] = []
-  private var known: [Bool] = []
+  private var blocks: [Block] = []
 
   /// Calls `body` with the index of each unit whose character is lacked.
   ///
   /// - Parameter font: the HarfBuzz font of any instance: all have the same characters.
   mutating func forEach(_ units: UnsafeBufferPointer<UInt16>, _ font: OpaquePointer, _ body: (Int) -> Void) {
-    if known.isEmpty { (bits, known) = ([UInt64](repeating: 0, count: 1024), [Bool](repeating: false, count: 256)) }
-    var block = -1
-    for index in units.indices {
-      let unit = Int(units[index])
-      if unit >> 8 != block {
-        block = unit >> 8
-        if !known[block] { look(at: block, font) }
+    if blocks.isEmpty {
+      (bits, blocks) = ([UInt64](repeating: 0, count: 1024), [Block](repeating: .unknown, count: 256))
+    }
+    var index = 0
+    while index < units.count {
+      let block = units[index] >> 8
+      if blocks[Int(block)] == .unknown { look(at: Int(block), font) }
+      let lacksNone = blocks[Int(block)] == .lacksNone
+      // Text stays in a block for long.
+      while index < units.count, units[index] >> 8 == block {
+        if !lacksNone, isLacked(units[index]) { body(index) }
+        index += 1
       }
-      if bits[unit >> 6] >> UInt64(unit & 63) & 1 != 0 { body(index) }
     }
   }
 
+  private func isLacked(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
+
   private mutating func look(at block: Int, _ font: OpaquePointer) {
-    known[block] = true
+    blocks[block] = .lacksNone
     for character in block << 8..<(block + 1) << 8 where Self.isLacked(UInt32(character), font) {
       bits[character >> 6] |= 1 << UInt64(character & 63)
+      blocks[block] = .lacksSome
     }
   }
 

@@ -83,6 +83,33 @@ import Typography
     }
   }
 
+  /// A column that is likely to be near saves time and changes nothing: the column that is found is the narrowest of all.
+  @Test(arguments: Sample.all)
+  func guessesChangeNothing(_ sample: Sample) throws {
+    for example in try Cases.make(sample, texts: 4, boxes: 1, seed: 22) {
+      let text = example.text
+      let widest = text.widestParagraph(by: .advance, nil)
+      guard widest < 40_000, text.storage.segments.count <= 30 else { continue }
+      for lines in [1, 2, 3, 7] {
+        for slope in [0.0, 0.3, 4] {
+          func least(_ pass: GreedyPass) -> Int64 { Int64(pass.height * slope) }
+          func found(_ guess: Int64?) -> (column: Int64, lineCount: Int) {
+            let (column, pass) = text.narrowestColumn(from: 0, near: guess, maximum: lines, nil, least: least)
+            return (column, pass.lineCount)
+          }
+          let expected = found(nil)
+          for guess in [0, 1, widest / 3, expected.column - 1, expected.column, expected.column + 1, widest, .max] {
+            #expect(found(guess) == expected, "\(text.text.debugDescription) near \(guess)")
+          }
+          for column in max(0, expected.column - 300)..<expected.column {
+            let pass = text.greedyPass(column: column, maximum: lines)
+            #expect(pass.overflows || pass.lineCount > lines || least(pass) >= pass.nextColumn)
+          }
+        }
+      }
+    }
+  }
+
   @Test func paragraphsAreBalancedEach() throws {
     let text = try Sample.text("The quick brown fox jumps over\n\nHi\nthe lazy dog and all of its puppies\n")
     for width in stride(from: 40.0, through: 400, by: 12) {

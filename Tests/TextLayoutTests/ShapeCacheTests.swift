@@ -30,6 +30,28 @@ import Typography
     #expect(counts(cache) == [1, 3])
   }
 
+  /// Whatever a style differs in, whether or not it is part of the hash, the texts stay apart and are all found again.
+  @Test func styles() throws {
+    let changes: [(inout TextStyle) -> Void] = [
+      { _ in }, { $0.language = "de" }, { $0.letterSpacing = 0.1 }, { $0.lineHeight = 2 }, { $0.wrap = .anywhere },
+      { $0.hyphens = .auto }, { $0.direction = .rightToLeft }, { $0.strictness = .strict }, { $0.wordBreak = .keepAll },
+      { $0.opticalSizing = .none }, { $0.features = [FontFeature(tag: "liga", value: 0)] }, { $0.fallback = .none },
+      { $0.decorations = .underline },
+    ]
+    let cache = ShapeCache()
+    var first: [ShapedText] = []
+    for round in 0..<2 {
+      for (index, change) in changes.enumerated() {
+        var style = try style()
+        change(&style)
+        let text = try ShapedText("label", style: style, cache: cache)
+        if round == 0 { first.append(text) } else { #expect(isShared(first[index], text)) }
+        #expect(text.style == style)
+      }
+      #expect(counts(cache) == [round * changes.count, changes.count])
+    }
+  }
+
   /// Strings that Swift calls equal, whose ranges differ.
   @Test(arguments: [
     ("\u{E9}", "e\u{301}"), ("\u{212B}", "\u{C5}"), ("한", "\u{1112}\u{1161}\u{11AB}"),

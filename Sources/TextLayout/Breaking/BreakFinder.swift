@@ -2,7 +2,27 @@
 struct BreakFinder {
   let context: ShapingContext
   let table: CodeUnitTable
-  let style: TextStyle
+  let language: String
+  // What the style says, without the rest of it.
+  private let keepsLinesWhole: Bool
+  private let wrap: WrapPolicy
+  private let knowsWords: Bool
+  private let wordBreak: WordBreakPolicy
+  private let hyphenation: HyphenationPolicy
+  private let strictness: LineBreakStrictness
+
+  /// - Parameter language: the language by whose rules lines are broken; nil takes the style's.
+  init(context: ShapingContext, table: CodeUnitTable, style: borrowing TextStyle, language: String? = nil) {
+    self.context = context
+    self.table = table
+    self.language = language ?? style.language
+    keepsLinesWhole = style.keepsLinesWhole
+    wrap = style.wrap
+    knowsWords = style.knowsWords
+    wordBreak = style.wordBreak
+    hyphenation = style.hyphenation
+    strictness = style.strictness
+  }
 
   /// The segments of the text, with nothing measured yet.
   func segments() throws(TextError) -> UnbreakableSegments {
@@ -47,31 +67,31 @@ struct BreakFinder {
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
     let pointer = context.scratch(count: table.count)
-    if style.keepsLinesWhole {
+    if keepsLinesWhole {
       var ends = try words(pointer)
       filter(&ends) { $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) }
       return ends
     }
-    if !style.knowsWords { return try characters(pointer) }
+    if !knowsWords { return try characters(pointer) }
     var boundaries = try words(pointer)
-    switch style.hyphenation {
+    switch hyphenation {
     case .none: removeSoftHyphens(&boundaries)
     case .manual: hyphenated = softHyphens(boundaries)
     case .auto: hyphenated = addHyphenation(&boundaries)
     }
-    if style.wrap == .breakWord { insideWords = try addCharacters(&boundaries) }
+    if wrap == .breakWord { insideWords = try addCharacters(&boundaries) }
     return boundaries
   }
 
   /// The ends of words, soft hyphens included.
   private func words(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Boundaries {
     if let count = plainBoundaries(pointer) { return Boundaries(pointer: pointer, count: count) }
-    let findsPhrases = style.wordBreak == .autoPhrase
-    let language = findsPhrases ? Phrases.language(style.language, table) : style.language
+    let findsPhrases = wordBreak == .autoPhrase
+    let language = findsPhrases ? Phrases.language(self.language, table) : self.language
     var boundaries = try proposed(
-      .line(language: language, style.strictness, findsPhrases: findsPhrases), pointer)
+      .line(language: language, strictness, findsPhrases: findsPhrases), pointer)
     removeBreaksInsideCharacters(&boundaries)
-    if style.wordBreak == .keepAll { filter(&boundaries) { $0 == table.count || !KeepAll.isInsideWord($0, table) } }
+    if wordBreak == .keepAll { filter(&boundaries) { $0 == table.count || !KeepAll.isInsideWord($0, table) } }
     return boundaries
   }
 
@@ -114,7 +134,7 @@ struct BreakFinder {
   ) throws(TextError) -> Boundaries {
     let iterator = try context.iterator(kind)
     guard let count = iterator.findBoundaries(in: table.units, count: table.count, boundaries: pointer) else {
-      throw .lineBreaking(language: style.language, reason: "the break iterator failed")
+      throw .lineBreaking(language: language, reason: "the break iterator failed")
     }
     return Boundaries(pointer: pointer, count: count)
   }
@@ -198,7 +218,7 @@ struct BreakFinder {
     var hyphenated = softHyphens(boundaries)
     // The patterns of some languages take seconds to read, so words are looked for first.
     guard Hyphenator.hasWords(in: table.units, count: table.count),
-      let hyphenator = Hyphenator.forLanguage(style.language)
+      let hyphenator = Hyphenator.forLanguage(language)
     else { return hyphenated }
     var all: [Int32] = []
     var next = 0

@@ -39,9 +39,10 @@ final class CodeUnitTable: Sendable {
     units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
     safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
     count = Self.decode(utf8, into: units)
-    var hasControls = false
-    for index in 0..<count where Characters.isControl(UInt32(units[index])) { hasControls = true }
-    self.hasControls = hasControls
+    // Counted rather than looked for, which takes eight units at a time.
+    var controls: UInt16 = 0
+    for index in 0..<count { controls |= Characters.isControl(UInt32(units[index])) ? 1 : 0 }
+    hasControls = controls != 0
     // Beyond ASCII, every character takes more bytes of UTF-8 than UTF-16 units.
     isASCII = count == utf8.count
     prefix.initialize(repeating: 0, count: count + 1)
@@ -51,28 +52,46 @@ final class CodeUnitTable: Sendable {
   deinit { LongTextMemory.deallocate(memory, byteCount: byteCount) }
 
   private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, into units: UnsafeMutablePointer<UInt16>) -> Int {
-    var read = 0
-    var written = 0
+    // Nearly every text starts, and most end, as ASCII.
+    let ascii = asciiPrefix(utf8)
+    for index in 0..<ascii { units[index] = UInt16(utf8[index]) }
+    var read = ascii
+    var written = ascii
+    func rest(_ index: Int) -> UInt32 { UInt32(utf8[index]) & 0x3F }
     while read < utf8.count {
       let byte = UInt32(utf8[read])
-      var scalar = byte
-      var length = 1
-      if byte >= 0x80 {
-        length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        scalar = byte & (0xFF >> UInt32(length + 1))
-        for index in 1..<length { scalar = scalar << 6 | UInt32(utf8[read + index]) & 0x3F }
-      }
-      read += length
-      if scalar < 0x10000 {
-        units[written] = UInt16(truncatingIfNeeded: scalar)
-        written += 1
+      if byte < 0x80 {
+        units[written] = UInt16(truncatingIfNeeded: byte)
+        read += 1
+      } else if byte < 0xE0 {
+        units[written] = UInt16(truncatingIfNeeded: (byte & 0x1F) << 6 | rest(read + 1))
+        read += 2
+      } else if byte < 0xF0 {
+        units[written] = UInt16(truncatingIfNeeded: (byte & 0x0F) << 12 | rest(read + 1) << 6 | rest(read + 2))
+        read += 3
       } else {
+        let scalar = (byte & 0x07) << 18 | rest(read + 1) << 12 | rest(read + 2) << 6 | rest(read + 3)
         units[written] = UInt16(truncatingIfNeeded: 0xD7C0 + scalar >> 10)
-        units[written + 1] = UInt16(truncatingIfNeeded: 0xDC00 + scalar & 0x3FF)
-        written += 2
+        written += 1
+        units[written] = UInt16(truncatingIfNeeded: 0xDC00 + scalar & 0x3FF)
+        read += 4
       }
+      written += 1
     }
     return written
+  }
+
+  /// How many bytes, of whole blocks of 16 or all of them, are ASCII before any that is not.
+  private static func asciiPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = 0
+    while start < utf8.count {
+      let end = min(start + 16, utf8.count)
+      var bits: UInt8 = 0
+      for index in start..<end { bits |= utf8[index] }
+      if bits >= 0x80 { break }
+      start = end
+    }
+    return start
   }
 
   /// Whether slicing the shaped run before a unit is exact; it always is at the text's end.

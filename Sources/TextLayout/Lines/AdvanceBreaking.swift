@@ -84,7 +84,6 @@ extension ShapedTextStorage {
   func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> LeastPass {
     let range = range ?? 0..<segments.count
     var pass = GreedyPass()
-    pass.nextColumn = column + 1
     // No first or last line reaches further than the segment that reaches furthest.
     pass.firstAscender = furthest.ascender
     pass.lastDescender = furthest.descender
@@ -162,12 +161,6 @@ extension ShapedTextStorage {
 /// A bound that ``ShapedTextStorage/leastPass(column:maximum:in:_:)`` gives.
 struct LeastPass {
   let pass: GreedyPass
-  /// The columns that have the same bound, apart from the next column.
+  /// The columns that have the same bound; what comes after them it does not say.
   let columns: ClosedRange<Int64>
-
-  func pass(column: Int64) -> GreedyPass {
-    var pass = pass
-    pass.nextColumn = column + 1
-    return pass
-  }
 }

@@ -49,16 +49,21 @@ extension ShapedTextStorage {
     }
   }
 
-  /// The narrowest column up to `widest` whose lines a condition accepts; `widest` itself is assumed to be accepted.
+  /// The narrowest column up to `widest` whose lines are good; `widest` itself is assumed to be.
+  ///
+  /// - Parameters:
+  ///   - guess: a column that is likely to be near.
+  ///   - least: the least column that is wide enough for lines, or .max; see
+  ///     ``narrowestAdvanceColumn(from:to:near:maximum:in:_:least:)``.
   func narrowestColumn(
-    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
-    by measure: LineMeasure = .advance, _ work: WorkBudget? = nil, accepts: (GreedyPass) -> Bool
+    from narrowest: Int64, to widest: Int64, near guess: Int64? = nil, maximum: Int, in range: Range<Int>? = nil,
+    by measure: LineMeasure = .advance, _ work: WorkBudget? = nil, least: (GreedyPass) -> Int64
   ) -> (column: Int64, pass: GreedyPass) {
     switch measure {
     case .advance:
-      narrowestAdvanceColumn(from: narrowest, to: widest, maximum: maximum, in: range, work, accepts: accepts)
+      narrowestAdvanceColumn(from: narrowest, to: widest, near: guess, maximum: maximum, in: range, work, least: least)
     case .ink:
-      narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, work, accepts: accepts)
+      narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, work) { least($0) < $0.nextColumn }
     }
   }
 

@@ -1,21 +1,26 @@
 extension ShapedTextStorage {
   /// The narrowest column up to `widest` that a condition accepts, when the paragraphs' lines are broken greedily in it.
   ///
-  /// It bisects an easier problem that never gets harder as the column widens (``leastPass(column:maximum:in:)``), and then
-  /// walks up from there, from one change of the lines to the next, until the lines themselves are accepted. So the answer is
-  /// the narrowest column even for texts whose lines change shape at their ends. `widest` is assumed to be accepted.
+  /// It looks for the answer to an easier problem that never gets harder as the column widens
+  /// (``leastPass(column:maximum:in:)``), and then walks up from there, from one change of the lines to the next, until the lines
+  /// themselves are accepted. So the answer is the narrowest column even for texts whose lines change shape at their ends. `widest`
+  /// is assumed to be accepted.
   ///
-  /// - Parameter accepts: whether the lines and the height of a pass, with no piece too wide, are good. It must never refuse
-  ///   fewer lines and less height in a wider column.
+  /// - Parameters:
+  ///   - guess: a column that is likely to be near; it changes nothing but the time.
+  ///   - least: the least column that is wide enough for the lines and the height of a pass with no piece too wide, .max where none
+  ///     is. It must never rise with fewer lines and less height.
   func narrowestAdvanceColumn(
-    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget? = nil,
-    accepts: (GreedyPass) -> Bool
+    from narrowest: Int64, to widest: Int64, near guess: Int64?, maximum: Int, in range: Range<Int>? = nil,
+    _ work: WorkBudget? = nil, least: (GreedyPass) -> Int64
   ) -> (column: Int64, pass: GreedyPass) {
     var low = leastAdvanceColumn(
-      from: max(0, narrowest), to: widest, maximum: maximum, in: range, work, accepts: accepts)
+      from: max(0, narrowest), to: widest, near: guess, maximum: maximum, in: range, work, least: least)
     while true {
       let pass = advancePass(column: low, maximum: maximum, in: range, work)
-      if low >= widest || work.isSpent || (!pass.overflows && pass.lineCount <= maximum && accepts(pass)) {
+      if low >= widest || work.isSpent
+        || (!pass.overflows && pass.lineCount <= maximum && least(pass) < pass.nextColumn)
+      {
         return (low, pass)
       }
       low = min(pass.nextColumn, widest)
@@ -24,47 +29,43 @@ extension ShapedTextStorage {
 
   /// The narrowest column up to `widest` that the easier problem allows.
   ///
-  /// Its lines are the same from one column to another (``LeastPass/columns``), and only what fills the height may tell those
-  /// columns apart. So it is asked for a few columns only, and the others follow.
+  /// Its lines are the same from one column to another (``LeastPass/columns``). What they ask for says which of those columns are wide
+  /// enough, and bounds the answer where none is, or all are. A guess is mostly right or a change of the lines away, so it looks
+  /// beside it before it bisects.
   private func leastAdvanceColumn(
-    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>?, _ work: WorkBudget?,
-    accepts: (GreedyPass) -> Bool
+    from narrowest: Int64, to widest: Int64, near guess: Int64?, maximum: Int, in range: Range<Int>?,
+    _ work: WorkBudget?, least: (GreedyPass) -> Int64
   ) -> Int64 {
     var low = narrowest
     var high = max(low, widest)
+    var next = guess
+    var looks = guess == nil ? 0 : Self.looksBesideGuess
     while low < high {
-      let middle = low + (high - low) / 2
-      let least = leastPass(column: middle, maximum: maximum, in: range, work)
-      let first = max(low, least.columns.lowerBound)
-      let last = min(high - 1, least.columns.upperBound)
-      guard least.pass.lineCount <= maximum else {
-        low = last + 1
-        continue
-      }
-      func isAccepted(_ column: Int64) -> Bool { accepts(least.pass(column: column)) }
-      if isAccepted(middle) {
-        high = middle
-        if isAccepted(first) {
-          high = first
-          continue
-        }
-        low = first + 1
+      let column = next.map { min(max($0, low), high - 1) } ?? low + (high - low) / 2
+      looks -= 1
+      let lines = leastPass(column: column, maximum: maximum, in: range, work)
+      let first = max(low, lines.columns.lowerBound)
+      let last = min(high - 1, lines.columns.upperBound)
+      let wide = lines.pass.lineCount <= maximum ? least(lines.pass) : .max
+      if wide <= first {
+        // Narrower columns have no fewer lines.
+        high = first
+        low = max(low, wide)
+        next = looks > 0 ? first - 1 : nil
+      } else if wide <= last {
+        return wide
       } else {
-        low = middle + 1
-        if last < low || !isAccepted(last) {
-          low = last + 1
-          continue
-        }
-        high = last
-      }
-      // The answer is one of these columns, which all have these lines.
-      while low < high {
-        let middle = low + (high - low) / 2
-        if isAccepted(middle) { high = middle } else { low = middle + 1 }
+        low = last + 1
+        // Wider columns have no more lines.
+        high = max(low, min(high, wide))
+        next = looks > 0 ? low : nil
       }
     }
     return low
   }
+
+  /// How many columns are looked at next to a guess.
+  private static let looksBesideGuess = 3
 
   /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, if those lines
   /// take no more height and cut no more words than the lines in `column`.
@@ -95,7 +96,7 @@ extension ShapedTextStorage {
     for _ in 0..<Self.balancings where narrowest < column {
       let (narrow, even) = narrowestColumn(
         from: narrowest, to: column, maximum: greedy.lineCount, in: range, by: measure
-      ) { $0.height <= greedy.height && $0.splitWords <= greedy.splitWords }
+      ) { $0.height <= greedy.height && $0.splitWords <= greedy.splitWords ? 0 : .max }
       if even.reachesNoFurther(than: greedy) { return narrow }
       narrowest = max(narrow + 1, even.nextColumn)
     }

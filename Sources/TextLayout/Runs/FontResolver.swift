@@ -31,6 +31,7 @@ struct FontResolver {
   /// Shapes the runs of a text and keeps them, or the runs of one font each into which they fall.
   mutating func resolve(_ itemized: [ShapingRun]) throws(TextError) {
     var next = 0
+    runs.reserveCapacity(itemized.count)
     while next < itemized.count {
       var joined = itemized[next]
       var end = next + 1
@@ -216,7 +217,7 @@ struct FontResolver {
     let request = NamedRequest(character: characters[0], script: run.script, styleRun: run.styleRun)
     if characters.count == 1, let known = named[request] { return known }
     let font = fonts.first { hasGlyphs($0, cluster) || shaper.covers($0, cluster, of: run) }
-    let index = font.map { shaper.fonts.indexAppending($0) }
+    let index = font.map { shaper.index(of: $0) }
     if characters.count == 1 { named[request] = .some(index) }
     return index
   }
@@ -231,7 +232,7 @@ struct FontResolver {
   private mutating func emojiFont(for run: ShapingRun) -> Int? {
     let emoji = run.start..<run.end
     for font in [shaper.fonts[run.font]] + namedFonts(for: run)
-    where font.isColored && shaper.covers(font, emoji, of: run) { return shaper.fonts.indexAppending(font) }
+    where font.isColored && shaper.covers(font, emoji, of: run) { return shaper.index(of: font) }
     return fallback(for: run.start..<run.end, of: run, isEmoji: true)
   }
 
@@ -245,7 +246,7 @@ struct FontResolver {
       language: isEmoji ? shaper.style.language : language(of: script), isEmoji: isEmoji,
       policy: shaper.style.fallback, weight: font.wantedWeight, isItalic: font.isItalicWanted)
     let found = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
-    return found.map { shaper.fonts.indexAppending($0) }
+    return found.map { shaper.index(of: $0) }
   }
 
   private mutating func language(of script: String) -> String {
@@ -263,7 +264,7 @@ struct FontResolver {
       return
     }
     if let font = style.fallbackFonts.first(where: { $0.glyph(for: "-") != nil }) {
-      shaper.hyphenFont = shaper.fonts.indexAppending(font)
+      shaper.hyphenFont = shaper.index(of: font)
       return
     }
     let script = script(of: needy)
@@ -271,7 +272,7 @@ struct FontResolver {
       characters: ["-"], script: script, language: language(of: script), isEmoji: false, policy: style.fallback,
       weight: style.font.wantedWeight, isItalic: style.font.isItalicWanted)
     let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
-    shaper.hyphenFont = font.map { shaper.fonts.indexAppending($0) }
+    shaper.hyphenFont = font.map { shaper.index(of: $0) }
   }
 
   /// The run's script as an ISO 15924 code.

@@ -54,7 +54,9 @@ struct Itemizer {
       level: level(start), isEmoji: false)
     var script = run.script
     var index = start
-    while index < end {
+    while true {
+      index = plainEnd(index, end, of: run)
+      if index == end { break }
       let at = index
       let emojiEnd = emojiSequenceEnd(at, end)
       if let emojiEnd {
@@ -78,6 +80,27 @@ struct Itemizer {
     runs.append(run)
   }
 
+  /// The end of the characters from a unit on that certainly continue a run: letters of its script, and ASCII that is neither a letter nor
+  /// a bracket. Nearly all text is of these.
+  private func plainEnd(_ start: Int, _ end: Int, of run: ShapingRun) -> Int {
+    if run.isEmoji { return start }
+    let limit = styleRun + 1 < styleRuns.count ? min(end, styleRuns[styleRun].end) : end
+    var index = start
+    while index < limit {
+      let unit = units[index]
+      if unit < 0x80 {
+        let isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
+        if isLetter ? run.script != HB_SCRIPT_LATIN.rawValue : Self.isASCIIBracket(unit) { break }
+      } else if Self.scriptOfLetter(unit) != run.script {
+        break
+      }
+      if let levels, levels[index] != run.level { break }
+      index += 1
+    }
+    // A variation selector may make an emoji of what precedes it.
+    return index > start && index < end && units[index] == 0xFE0F ? index - 1 : index
+  }
+
   @inline(__always)
   private mutating func advanceStyleRun(to unit: Int) {
     while styleRuns[styleRun].end <= unit, styleRun + 1 < styleRuns.count { styleRun += 1 }
@@ -95,7 +118,7 @@ struct Itemizer {
       if (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A { return HB_SCRIPT_LATIN.rawValue }
       return Self.isASCIIBracket(unit) ? pairBracket(UInt32(unit), current) : current
     }
-    if let script = Self.eastAsianScript(unit) {
+    if let script = Self.scriptOfLetter(unit) {
       index += 1
       return script
     }
@@ -106,10 +129,18 @@ struct Itemizer {
     return Self.merged(script)
   }
 
-  /// The script of most East Asian letters, by blocks that hold nothing else (Scripts.txt of the UCD); nil for any other character.
+  /// The script of most letters, by blocks that hold nothing else (Scripts.txt of the UCD); nil for any other character.
   @inline(__always)
-  private static func eastAsianScript(_ unit: UInt16) -> UInt32? {
+  static func scriptOfLetter(_ unit: UInt16) -> UInt32? {
     switch unit {
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8, 0x1E00...0x1EFF: HB_SCRIPT_LATIN.rawValue
+    case 0x38E...0x3A1, 0x3A3...0x3E1: HB_SCRIPT_GREEK.rawValue
+    case 0x400...0x484, 0x487...0x52F: HB_SCRIPT_CYRILLIC.rawValue
+    case 0x5D0...0x5EA: HB_SCRIPT_HEBREW.rawValue
+    case 0x620...0x63F, 0x641...0x64A, 0x671...0x6DC: HB_SCRIPT_ARABIC.rawValue
+    case 0x900...0x950, 0x955...0x963: HB_SCRIPT_DEVANAGARI.rawValue
+    case 0x993...0x9A8: HB_SCRIPT_BENGALI.rawValue
+    case 0xE01...0xE3A, 0xE40...0xE5B: HB_SCRIPT_THAI.rawValue
     case 0x4E00...0x9FFF: HB_SCRIPT_HAN.rawValue
     case 0x3041...0x3096, 0x30A1...0x30FA: HB_SCRIPT_HIRAGANA.rawValue
     case 0xAC00...0xD7A3: HB_SCRIPT_HANGUL.rawValue

@@ -42,6 +42,15 @@ final class Shaper {
     self.features = features
   }
 
+  /// The index of a font, which joins the others if necessary.
+  func index(of font: Font) -> Int {
+    // Changed as a whole: were it changed in place, each time that it is read would be checked for overlapping.
+    var all = fonts
+    let index = all.indexAppending(font)
+    if all.count > fonts.count { fonts = all }
+    return index
+  }
+
   /// The features that HarfBuzz is given for each style run; empty where there are none.
   static func features(_ style: TextStyle, _ styleRuns: [StyleRun], _ table: CodeUnitTable, _ work: WorkBudget)
     -> [[hb_feature_t]]
@@ -87,7 +96,7 @@ final class Shaper {
     /// The number to add to a glyph's cluster to get its unit.
     let base: Int
 
-    @inline(__always) func unit(_ index: Int) -> Int { Int(infos[index].cluster) + base }
+    @inline(__always) func unit(_ index: Int) -> Int { Int(infos[index].cluster) &+ base }
     @inline(__always) func advance(_ index: Int) -> Int64 { Int64(positions[index].x_advance) }
     @inline(__always) func isMissing(_ index: Int) -> Bool { infos[index].codepoint == 0 }
     @inline(__always) func isDependent(_ index: Int) -> Bool {
@@ -214,21 +223,24 @@ final class Shaper {
     let advances = table.prefix + 1
     (safety + start).update(repeating: CodeUnitTable.Safety.interior, count: end - start)
     (advances + start).update(repeating: 0, count: end - start)
-    var outcome = Outcome.complete
+    let flagged = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue | HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue
+    var isMissing = false
     for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
       guard unit >= start, unit < end else { continue }
-      advances[unit] += glyphs.advance(index)
+      advances[unit] &+= glyphs.advance(index)
       var flags = safety[unit] & ~CodeUnitTable.Safety.interior
-      if glyphs.isUnsafe(index) { flags |= CodeUnitTable.Safety.unsafe }
-      if glyphs.isDependent(index) { flags |= CodeUnitTable.Safety.dependent }
+      if glyphs.infos[index].mask & flagged != 0 {
+        if glyphs.isUnsafe(index) { flags |= CodeUnitTable.Safety.unsafe }
+        if glyphs.isDependent(index) { flags |= CodeUnitTable.Safety.dependent }
+      }
       if glyphs.isMissing(index) {
         flags |= CodeUnitTable.Safety.missing
-        outcome = .missing
+        isMissing = true
       }
       safety[unit] = flags
     }
-    return outcome
+    return isMissing ? .missing : .complete
   }
 
   /// Whether a font sets a cluster without a missing glyph. The cluster is shaped, because a font may compose or decompose what

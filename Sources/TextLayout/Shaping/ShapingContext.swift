@@ -13,6 +13,8 @@ final class ShapingContext: @unchecked Sendable {
   /// The iterator of the previous text, which is mostly that of the next one too.
   private var last: (kind: BoundaryIterator.Kind, iterator: BoundaryIterator)?
   private var iterators: [BoundaryIterator.Kind: BoundaryIterator] = [:]
+  /// The same of its language, as it was written.
+  private var lastLanguage: (tag: String, language: ShapingLanguage)?
 
   private static let pool = Mutex<[ShapingContext]>([])
   /// How many contexts are kept for reuse; there are more while more threads shape at once.
@@ -54,6 +56,14 @@ final class ShapingContext: @unchecked Sendable {
     iterators[kind] = iterator
     last = (kind, iterator)
     return iterator
+  }
+
+  /// - Throws: ``TextError/overLimit(_:value:maximum:)``
+  func language(_ tag: String, limits: Limits) throws(TextError) -> ShapingLanguage {
+    if let lastLanguage, lastLanguage.tag == tag { return lastLanguage.language }
+    let language = try ShapingLanguage.named(tag, limits: limits)
+    lastLanguage = (tag, language)
+    return language
   }
 
   /// Scratch room for `count` numbers; what was there before is lost.

@@ -23,8 +23,9 @@ struct ShapingLanguage: Sendable {
   /// - Throws: ``TextError/overLimit(_:value:maximum:)``
   static func named(_ tag: String, limits: Limits) throws(TextError) -> ShapingLanguage {
     guard !tag.isEmpty else { return none }
-    // HarfBuzz ignores case.
-    let tag = tag.lowercased()
+    // HarfBuzz ignores case. Most tags have no capitals, and need no copy.
+    let hasCapitals = tag.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    let tag = hasCapitals ? tag.lowercased() : tag
     let (language, count) = known.withLock { known -> (ShapingLanguage?, Int) in
       if let language = known[tag] { return (language, known.count) }
       guard known.count < limits.languages else { return (nil, known.count) }

@@ -1,5 +1,6 @@
 import CCallgrindRequests
 import CHarfBuzzAlone
+import Glibc
 import LabelFitting
 import TextFit
 import TextLayout
@@ -14,7 +15,7 @@ let buffer: OpaquePointer = hb_buffer_create()
 var sum = 0.0
 
 func isWanted(_ kind: String, _ language: String) -> Bool {
-  let kinds: Set = ["strings", "long", "screen"]
+  let kinds: Set = ["strings", "corpus", "long", "screen"]
   let languages = wanted.subtracting(kinds)
   return (wanted.isDisjoint(with: kinds) || wanted.contains(kind))
     && (languages.isEmpty || languages.contains(language))
@@ -29,23 +30,29 @@ func count(_ name: String, _ work: () throws -> Void) rethrows {
 
 if is_counting() == 0 { print("Tests/Benchmarks/count runs this: nothing counts without valgrind.") }
 
-// A language at a time, so that each has a ratio of its own.
-let strings = Dictionary(grouping: Label.interfaceStrings(), by: \.language)
-for (language, labels) in strings.sorted(by: { $0.key < $1.key }) where isWanted("strings", language) {
-  let prepared = try labels.map { try Prepared($0) }
-  let shaped = try prepared.map { try $0.shaped() }
-  let (words, texts) = (ShapeCache(keepsTexts: false), ShapeCache())
-  count("strings/\(language)/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
-  try count("strings/\(language)/text to size") { for label in prepared { sum += try label.fit() } }
-  try count("strings/\(language)/text to shaped text") {
-    for label in prepared { sum += Double(try label.shaped().text.utf8.count) }
-  }
-  try count("strings/\(language)/words known") { for label in prepared { sum += try label.fit(cache: words) } }
-  try count("strings/\(language)/text known") { for label in prepared { sum += try label.fit(cache: texts) } }
-  try count("strings/\(language)/another box") {
-    for (label, text) in zip(prepared, shaped) { sum += try label.fit(text) }
+/// Counts every kind of work for the labels of a kind, a language at a time, so that each has a ratio of its own.
+@MainActor
+func count(_ kind: String, _ labels: [Workloads.Label]) throws {
+  for (language, labels) in Dictionary(grouping: labels, by: \.language).sorted(by: { $0.key < $1.key })
+  where isWanted(kind, language) {
+    let prepared = try labels.map { try Prepared($0) }
+    let shaped = try prepared.map { try $0.shaped() }
+    let (words, texts) = (ShapeCache(keepsTexts: false), ShapeCache())
+    count("\(kind)/\(language)/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
+    try count("\(kind)/\(language)/text to size") { for label in prepared { sum += try label.fit() } }
+    try count("\(kind)/\(language)/text to shaped text") {
+      for label in prepared { sum += Double(try label.shaped().text.utf8.count) }
+    }
+    try count("\(kind)/\(language)/words known") { for label in prepared { sum += try label.fit(cache: words) } }
+    try count("\(kind)/\(language)/text known") { for label in prepared { sum += try label.fit(cache: texts) } }
+    try count("\(kind)/\(language)/another box") {
+      for (label, text) in zip(prepared, shaped) { sum += try label.fit(text) }
+    }
   }
 }
+
+try count("strings", Workloads.Label.interfaceStrings())
+if let corpus = getenv("FITFONT_CORPUS") { try count("corpus", Workloads.Label.corpus(String(cString: corpus))) }
 
 for language in ["en", "de", "ru", "th", "hi", "ja"] where isWanted("long", language) {
   let long = try Prepared(Workloads.Label.long(language, 100_000))

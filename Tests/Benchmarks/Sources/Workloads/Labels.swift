@@ -4,7 +4,9 @@ import Glibc
 package struct Label {
   package let text: String
   package let language: String
+  /// A family or, where ``face`` is not nil, a file.
   package let font: String
+  package var face: Int?
   package let width: Double
   package let height: Double
   package let lines: Int?

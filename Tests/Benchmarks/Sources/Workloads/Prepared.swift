@@ -13,14 +13,31 @@ package struct Prepared {
 
   package init(_ label: Label) throws {
     self.label = label
-    let style = TextStyle(font: try FontCatalog.shared.font(named: label.font), language: label.language)
-    font = Self.fonts.withLock { $0.font(style.font) }
+    let font =
+      try label.face.map { try Self.files.font(label.font, $0) } ?? FontCatalog.shared.font(named: label.font)
+    let style = TextStyle(font: font, language: label.language)
+    self.font = Self.fonts.withLock { $0.font(style.font) }
     self.style = style
   }
 
   /// One HarfBuzz font for each face of a file, as any program has: HarfBuzz keeps its plans in the face, and a new face for each
   /// label would make shaping a third to a half dearer than it is.
   private static let fonts = Mutex(Fonts())
+  private static let files = Files()
+
+  /// Fonts opened by their files, each once.
+  private final class Files: Sendable {
+    private let known = Mutex<[String: Font]>([:])
+
+    func font(_ path: String, _ face: Int) throws -> Font {
+      try known.withLock { known in
+        if let font = known["\(path)#\(face)"] { return font }
+        let font = try Font(path: path, faceIndex: face)
+        known["\(path)#\(face)"] = font
+        return font
+      }
+    }
+  }
 
   private struct Fonts: @unchecked Sendable {
     private var known: [String: OpaquePointer] = [:]
