@@ -95,7 +95,7 @@ extension BodyAnswer {
             + Self.pair(storedScale, storedReduction))
       case .shape:
         parts.append(
-          "PowerPoint would make the \(shape) \(decimal(reading.height, places: 2)) pt high, and the file stores "
+          "PowerPoint would make the \(shape) \(decimal(reading.height ?? 0, places: 2)) pt high, and the file stores "
             + "\(decimal(storedHeight ?? 0, places: 2)) pt")
       case .none: break
       }

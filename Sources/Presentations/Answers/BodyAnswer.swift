@@ -12,11 +12,11 @@ public struct BodyAnswer: Sendable {
 
   /// What PowerPoint would make of the body.
   public struct Reading: Sendable, Hashable {
-    /// How many lines there are.
-    public let lines: Int
+    /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its lines end.
+    public let lines: Int?
     /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks, the height of
-    /// the text as it is after that.
-    public let height: Double
+    /// the text as it is after that. Nil where ``lines`` is.
+    public let height: Double?
     /// By what sizes are multiplied; 1 where nothing shrinks.
     public let scale: Double
     /// What shrinking takes from the line spacing, as a fraction; 0 where nothing shrinks.
@@ -68,7 +68,9 @@ public struct BodyAnswer: Sendable {
     case .none: return false
     case .text:
       return abs(reading.scale - storedScale) > 1e-4 || abs(reading.reduction - storedReduction) > 1e-4
-    case .shape: return storedHeight.map { abs($0 - reading.height) > Self.heightTolerance } ?? false
+    case .shape:
+      guard let storedHeight, let height = reading.height else { return false }
+      return abs(storedHeight - height) > Self.heightTolerance
     }
   }
 

@@ -80,24 +80,31 @@ struct BodySolver {
     let width = body.wraps ? inner : nil
     let measure = BodyMeasure(body, setter)
     let vertical = insets.top + insets.bottom
-    if let unknown = measure.unknown,
-      body.wraps && !measure.staysUnbroken(in: inner) || measure.endsInUnknownFont
-    {
-      return .unknown(unknown)
-    }
+    if measure.endsInUnknownFont { return .unknown(measure.unknown ?? Self.noDescender) }
     if let cell = shape.cell, cell.isBold == nil, !measure.staysUnbrokenInAnyFont(in: inner) {
       return .unknown("the style of its table is not in the file")
     }
     var pair = Shrinking.Pair(scale: 1, reduction: 0)
     if body.autofit == .text {
-      pair = Shrinking.pair(
-        of: measure, isTitle: chain.placeholder?.isTitle ?? false, width: width, height: outer.size.height - vertical)
+      let isTitle = chain.placeholder?.isTitle ?? false
+      let room = outer.size.height - vertical
+      pair = Shrinking.pair(of: measure, isTitle: isTitle, width: width, height: room)
+      if let unknown = measure.unknown,
+        Shrinking.pair(of: measure.narrowest, isTitle: isTitle, width: width, height: room) != pair
+      {
+        return .unknown(unknown)
+      }
     }
     var change = LinePitch.Change(scale: pair.scale, reduction: pair.reduction)
     let (height, lines) = measure.height(width: width, change)
     change.isDrawn = true
     let visible = measure.visible
     let drawn = visible.height(width: width, change).height
+    let isCertain = measure.hasCertainLines(width: width, scale: pair.scale)
+    if let unknown = measure.unknown, !isCertain {
+      // A shape that grows is as high as its lines say, and what fits at the most fits.
+      guard body.autofit != .shape, drawn + vertical <= outer.size.height else { return .unknown(unknown) }
+    }
     // A row is as high as the file says where its text is lower.
     let full = shape.cell == nil ? height + vertical : max(height + vertical, outer.size.height)
     let grown = body.autofit == .shape
@@ -117,9 +124,11 @@ struct BodySolver {
       shape.cell == nil ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer) : 0
     return .known(
       BodyAnswer.Reading(
-        lines: lines, height: full, scale: pair.scale, reduction: pair.reduction,
+        lines: isCertain ? lines : nil, height: isCertain ? full : nil, scale: pair.scale, reduction: pair.reduction,
         overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
   }
+
+  private static let noDescender = "how far the font of the last line reaches below it is not known"
 
   /// Why it is not known what becomes of a shape that grows; nil where it is.
   private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {

@@ -43,8 +43,8 @@ public final class PresentationCheck {
         let growsAlone = text.autofit == TextBody.Autofit.shape && chain.placeholder == nil
         guard !text.isEmpty || shape.cell != nil || growsAlone else { continue }
         let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)
-        if let cell = shape.cell, let reading = answer.reading {
-          tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: reading.height)
+        if let cell = shape.cell, let height = answer.reading?.height {
+          tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: height)
         }
         guard shape.cell == nil || !text.isEmpty else { continue }
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))

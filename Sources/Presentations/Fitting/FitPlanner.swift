@@ -55,7 +55,7 @@ struct FitPlanner {
     switch body.answer.autofit {
     case .none: break
     case .text: try shrink(body, to: reading.scale, reading.reduction)
-    case .shape: try grow(body, to: reading.height)
+    case .shape: if let height = reading.height { try grow(body, to: height) }
     }
   }
 
@@ -103,7 +103,7 @@ struct FitPlanner {
     for body in bodies where isSized(body) {
       guard let kind = body.chain.placeholder?.kind else { continue }
       let sizes = FittedSizes(body, check.setter, least: least)
-      guard sizes.fitsAtAll else { continue }
+      guard sizes.fitsAtAll, sizes.unknown == nil else { continue }
       factors[kind] = min(factors[kind] ?? 1, sizes.factor())
       members[kind, default: []].append(sizes)
     }
@@ -128,6 +128,7 @@ struct FitPlanner {
       overflow(body, reading.overflow)
       return leave(body, "it would not fit at any size of its letters")
     }
+    if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
     let more = sizes.overflow(factor)

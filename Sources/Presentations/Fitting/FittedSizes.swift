@@ -7,6 +7,8 @@ struct FittedSizes {
   private var least: Double
   /// The largest size of the text.
   let largest: Double
+  /// Whether widths that are not known are the least that they can be; else they are the most.
+  private var isNarrowest = false
 
   init(_ body: SolvedBody, _ setter: Setter, least: Double) {
     self.body = body
@@ -31,6 +33,14 @@ struct FittedSizes {
       tenths = ((tenths - step) / step).rounded(.up) * step
     }
     return min(1, least / largest)
+  }
+
+  /// Why it is not known which sizes fit; nil where it is.
+  var unknown: String? {
+    guard let reason = BodyMeasure(body.text, setter).unknown else { return nil }
+    var narrowest = self
+    narrowest.isNarrowest = true
+    return narrowest.factor() == factor() ? nil : reason
   }
 
   /// The largest factor not above another at which the text fits.
@@ -62,7 +72,8 @@ struct FittedSizes {
     guard let room = body.room else { return .infinity }
     var change = LinePitch.Change()
     change.isDrawn = asDrawn
-    return BodyMeasure(scaled(factor), setter).visible.height(width: room.width, change).height - room.height
+    let measure = BodyMeasure(scaled(factor), setter).visible
+    return (isNarrowest ? measure.narrowest : measure).height(width: room.width, change).height - room.height
   }
 
   /// The text with what would be written.
