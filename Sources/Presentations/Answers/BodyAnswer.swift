@@ -15,7 +15,8 @@ public struct BodyAnswer: Sendable {
     /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its lines end.
     public let lines: Int?
     /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks, the height of
-    /// the text as it is after that. Nil where ``lines`` is.
+    /// the text as it is after that. As the file would say it: where a group around the shape is scaled, before that. Nil where
+    /// ``lines`` is.
     public let height: Double?
     /// By what sizes are multiplied; 1 where nothing shrinks.
     public let scale: Double
@@ -48,7 +49,7 @@ public struct BodyAnswer: Sendable {
   public internal(set) var reading: Reading?
   /// Why it is not known; nil where it is.
   public let reason: String?
-  /// The height that the file gives the shape, as it is on the slide where a group around it is scaled.
+  /// The height that the file gives the shape; where a group around it is scaled, before that.
   public let storedHeight: Double?
   /// The scale of sizes that the file stores; 1 where it stores none.
   public let storedScale: Double

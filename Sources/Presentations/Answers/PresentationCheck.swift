@@ -42,7 +42,9 @@ public final class PresentationCheck {
         // An empty shape is as high as its paragraphs say; an empty place of the layout is not shown at all.
         let growsAlone = text.autofit == TextBody.Autofit.shape && chain.placeholder == nil
         guard !text.isEmpty || shape.cell != nil || growsAlone else { continue }
-        let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)
+        let answer = BodySolver(
+          shape, chain, text, setter, on: presentation.slideSize, of: presentation.saver
+        ).answer(part: part)
         if let cell = shape.cell, let height = answer.reading?.height {
           tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: height)
         }

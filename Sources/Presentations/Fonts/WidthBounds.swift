@@ -36,7 +36,8 @@ enum WidthBounds {
   private static func ascii(_ scalar: Unicode.Scalar) -> ClosedRange<Double> {
     switch scalar {
     case " ": 0.15...0.65
-    case "f", "i", "j", "l", "r", "t", "I", "J", ".", ",", ":", ";", "!", "'", "`", "\"", "|", "(", ")", "[", "]", "{", "}", "/",
+    case "f", "i", "j", "l", "r", "t", "I", "J", ".", ",", ":", ";", "!", "'", "`", "\"", "|", "(", ")", "[", "]", "{",
+      "}", "/",
       "\\", "-", "*":
       thin
     case "m", "w": 0.45...1.25
@@ -68,9 +69,11 @@ enum WidthBounds {
   }
 
   private static let unusualWords = [
-    "condensed", "compressed", "narrow", "expanded", "extended", "wide", "poster", "ultra", "black", "heavy", "extra", "script",
+    "condensed", "compressed", "narrow", "expanded", "extended", "wide", "poster", "ultra", "black", "heavy", "extra",
+    "script",
     "hand", "brush", "dings", "symbol", "icon", "emoji", "engraver", "stencil", "stout", "broadway", "castellar",
-    "algerian", "bauhaus", "ravie", "snap", "jokerman", "magneto", "showcard", "elephant", "playbill", "onyx", "mistral",
+    "algerian", "bauhaus", "ravie", "snap", "jokerman", "magneto", "showcard", "elephant", "playbill", "onyx",
+    "mistral",
     "haettenschweiler", "agency", "impact", "copperplate", "marlett", "barcode", "code39", "old english", "blackadder",
     "harlow", "vivaldi", "chiller", "juice", "parchment", "curlz", "gigi", "matura", "freestyle", "rage", "niagara",
   ]

@@ -12,6 +12,12 @@ struct BodyMeasure {
     paragraphs = body.paragraphs.map { setter.set($0, body.fonts) }
   }
 
+  /// Of paragraphs that are set.
+  init(_ body: TextBody, _ paragraphs: [SetParagraph]) {
+    self.body = body
+    self.paragraphs = paragraphs
+  }
+
   /// Why widths are not known; nil where they are.
   var unknown: String? { paragraphs.lazy.compactMap(\.unknown?.reason).first }
 

@@ -156,7 +156,8 @@ struct Setter {
       guard !bound(letters, run, nil, &atoms) else { return nil }
       return WidthGap(
         reason: first.kind == .eastAsian && first.script == nil
-          ? "neither a font nor the language of its East Asian text is given" : "the theme names no font for this script")
+          ? "neither a font nor the language of its East Asian text is given"
+          : "the theme names no font for this script")
     }
     let font: Font
     switch fonts.font(
