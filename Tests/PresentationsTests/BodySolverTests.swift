@@ -32,7 +32,8 @@ import Testing
 
   @Test(
     arguments: [
-      (#" vert="vert270""#, "", "the text stands upright"), (#" numCol="2""#, "", "the text has columns"),
+      (#" vert="vert270""#, "", "upright text is not measured"),
+      (#" numCol="2""#, "", "text in columns is not measured"),
       ("", #"<a:prstGeom prst="moon"/>"#, "where text stands in a shape of the form 'moon' is not known"),
       ("", "<a:custGeom/>", "where text stands in a shape of the author's own form is not known"),
     ])

@@ -56,8 +56,8 @@ import Typography
 
   @Test func mapped() throws {
     #expect(try Self.answer("Segoe UI", map: ["segoe ui": "Noto Sans"]).reading != nil)
-    let missing = try Self.answer("Segoe UI", map: ["Segoe UI": "/nowhere/x.ttf"])
-    #expect(missing.reason?.hasPrefix("the font '/nowhere/x.ttf', given for Segoe UI, is not found") == true)
+    let missing = try Self.answer("Gill Sans MT", map: ["Gill Sans MT": "/nowhere/x.ttf"])
+    #expect(missing.reason?.hasPrefix("the font '/nowhere/x.ttf', given for Gill Sans MT, is not found") == true)
   }
 
   /// Fonts that were named are opened before anything is said of a text.

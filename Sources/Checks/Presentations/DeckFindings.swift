@@ -84,8 +84,7 @@ extension BodyAnswer {
     }
     if reading.beyondSlide > Self.overflowTolerance {
       parts.append(
-        "\(autofit == .shape ? "the \(shape), as high as its text," : "the text") passes the slide's edge by "
-          + "\(FindingWords.points(reading.beyondSlide)) pt")
+        "\(grown) passes the slide's edge by \(FindingWords.points(reading.beyondSlide)) pt")
     }
     if isStale {
       switch autofit {
@@ -101,6 +100,12 @@ extension BodyAnswer {
       }
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// What passes the slide's edge.
+  private var grown: String {
+    if row != nil { return "the table, with rows as high as their texts," }
+    return autofit == .shape ? "the shape, as high as its text," : "the text"
   }
 
   private static func percent(_ share: Double) -> String { decimal(share * 100, places: 2) + " %" }

@@ -25,7 +25,8 @@ public struct BodyAnswer: Sendable {
     /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow.
     public let overflow: Double
     /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below or at the sides;
-    /// 0 where it does not, or not further than the shape does by its own frame.
+    /// 0 where it does not, or not further than the shape does by its own frame. A table is told once, at the first text of a row that
+    /// passes the edge: by how much its last row does.
     public internal(set) var beyondSlide: Double
   }
 

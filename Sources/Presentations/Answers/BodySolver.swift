@@ -65,8 +65,8 @@ struct BodySolver {
   private func read(_ frame: Rect?, turned transform: XMLNode?, problem: String?) -> Outcome {
     if let problem = shape.problem ?? problem ?? body.problem ?? body.unread { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
-    if body.isVertical { return .unknown("the text stands upright") }
-    if body.columns > 1 { return .unknown("the text has columns") }
+    if body.isVertical { return .unknown("upright text is not measured") }
+    if body.columns > 1 { return .unknown("text in columns is not measured") }
     let outer = outside(frame)
     var insets = body.insets
     if shape.cell == nil {
@@ -87,7 +87,7 @@ struct BodySolver {
     let vertical = insets.top + insets.bottom
     if measure.endsInUnknownFont { return .unknown(measure.unknown ?? Self.noDescender) }
     if let cell = shape.cell, cell.isBold == nil, !measure.staysUnbrokenInAnyFont(in: inner) {
-      return .unknown("the style of its table is not in the file")
+      return .unknown("the style of a table is not in the file")
     }
     var pair = Shrinking.Pair(scale: 1, reduction: 0)
     if body.autofit == .text {

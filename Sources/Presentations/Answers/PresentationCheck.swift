@@ -52,10 +52,15 @@ public final class PresentationCheck {
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
       }
       let edges = tables.mapValues { $0.edges() }
+      var told: Set<Int> = []
       for place in bodies[first...].indices {
-        guard let cell = bodies[place].shape.cell, let edges = edges[cell.table.number] else { continue }
-        let edge = edges[cell.row + cell.rowSpan - 2]
-        bodies[place].answer.reading?.beyondSlide = Self.passed(edge, presentation.slideSize.height)
+        guard let cell = bodies[place].shape.cell, let edges = edges[cell.table.number],
+          bodies[place].answer.reading != nil,
+          Self.passed(edges[cell.row + cell.rowSpan - 2], presentation.slideSize.height) > 0, let last = edges.last
+        else { continue }
+        // A table is one fault, told of the first text in a row that passes the edge.
+        guard told.insert(cell.table.number).inserted else { continue }
+        bodies[place].answer.reading?.beyondSlide = Self.passed(last, presentation.slideSize.height)
       }
     }
     return bodies

@@ -131,7 +131,11 @@ struct FitPlanner {
     if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
-    let more = sizes.overflow(factor)
+    // As a check will say of it: a text that does not wrap may pass the slide at its sides however low it is.
+    let checked = BodySolver(
+      body.shape, body.chain, sized, check.setter, on: presentation.slideSize, of: presentation.saver
+    ).answer(part: body.answer.part).reading
+    let more = max(sizes.overflow(factor), checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
     if more > BodyAnswer.overflowTolerance { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
       try shrink(body, to: 1, 0)
@@ -169,12 +173,16 @@ struct FitPlanner {
 
   private mutating func leave(_ body: SolvedBody, _ reason: String) {
     let answer = body.answer
-    left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: answer.name, reason: reason))
+    left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: Self.name(answer), reason: reason))
   }
 
   private mutating func overflow(_ body: SolvedBody, _ points: Double) {
     let answer = body.answer
     overflows.append(
-      PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: answer.name, points: points))
+      PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: Self.name(answer), points: points))
+  }
+
+  private static func name(_ answer: BodyAnswer) -> String {
+    answer.row.map { "\(answer.name), row \($0), column \(answer.column ?? 0)" } ?? answer.name
   }
 }

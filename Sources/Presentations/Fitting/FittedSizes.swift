@@ -17,7 +17,7 @@ struct FittedSizes {
     largest = Self.largest(of: body.text)
   }
 
-  /// A text that must shrink by more steps than this does so in larger ones.
+  /// A text that must shrink by more steps than this does so in larger ones, until it fits.
   private static let mostSteps = 400.0
 
   /// The largest factor at which the text fits; that of the least size where it never does.
@@ -28,7 +28,13 @@ struct FittedSizes {
     var tenths = largest * 10
     while tenths > least * 10, tenths > 0 {
       let factor = tenths / (largest * 10)
-      if fits(factor) { return factor }
+      if fits(factor) {
+        // The sizes between this step and the one before.
+        let between = stride(from: (tenths + step - 1).rounded(.up), to: tenths, by: -1).lazy.map {
+          $0 / (largest * 10)
+        }
+        return tenths < largest * 10 ? between.first { $0 < 1 && fits($0) } ?? factor : factor
+      }
       // On the grid from the second step on.
       tenths = ((tenths - step) / step).rounded(.up) * step
     }

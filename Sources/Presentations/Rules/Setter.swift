@@ -50,7 +50,7 @@ struct Setter {
           case "\t":
             flush(beforeTab: true)
             atoms.append(Atom(kind: .tab, size: run.size, lineSize: run.size, endsWord: true))
-          case "\u{B}", "\u{2028}", "\u{2029}":
+          case _ where BodyRun.lineBreaks.contains(character):
             flush()
             atoms.append(Atom(kind: .lineBreak, size: run.size, lineSize: run.size, endsWord: true))
           default: letters += Self.letters(character, run, runs.count - 1)
