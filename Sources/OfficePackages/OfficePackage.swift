@@ -69,7 +69,7 @@ package final class OfficePackage: Sendable {
     do throws(PackageProblem) {
       guard let entry = entry(of: name) else {
         throw PackageProblem(
-          "the package has no such part, although another refers to it; save the file again from the program that it is of",
+          "the package has no such part, although another refers to it; save the file again from the program that wrote it",
           part: name)
       }
       return try bytes(of: entry)

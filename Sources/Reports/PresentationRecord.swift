@@ -21,8 +21,8 @@ package enum PresentationRecord {
         writer.member("known", answer.reading != nil)
         if let reason = answer.reason { writer.member("reason", reason) }
         if let reading = answer.reading {
-          writer.member("lines", reading.lines)
-          writer.member("height", reading.height, places: 4)
+          if let lines = reading.lines { writer.member("lines", lines) }
+          if let height = reading.height { writer.member("height", height, places: 4) }
           if answer.autofit == .text {
             writer.member("scale", reading.scale)
             writer.member("reduction", reading.reduction)

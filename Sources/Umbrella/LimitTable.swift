@@ -4,6 +4,7 @@ internal import Drawing
 internal import LabelFitting
 internal import LayoutDocuments
 internal import OfficePackages
+internal import Presentations
 internal import Typography
 
 /// One of the bounds that keep input from buying unbounded time or memory: by which name an error speaks of it, what it bounds, and
@@ -140,6 +141,13 @@ public struct NamedLimit: Sendable, Hashable {
         ("partBytes", \.partBytes, "bytes of one part of a presentation, inflated"),
         ("inflatedBytes", \.inflatedBytes, "bytes of all compressed parts of a presentation, inflated"),
         ("inflation", \.inflation, "times as large as it is stored that a part of more than 1 MiB may be"),
+      ])
+    + rows(
+      .fixed, PresentationLimits(),
+      [
+        ("partDepth", \.partDepth, "levels of elements in a part of a presentation"),
+        ("partNodes", \.partNodes, "elements, attributes and texts in a part of a presentation"),
+        ("partText", \.partText, "bytes of text in a part of a presentation, entities expanded"),
       ])
     + [
       NamedLimit(

@@ -32,7 +32,8 @@ import Testing
 
   @Test(
     arguments: [
-      (#" vert="vert270""#, "", "the text stands upright"), (#" numCol="2""#, "", "the text has columns"),
+      (#" vert="vert270""#, "", "upright text is not measured"),
+      (#" numCol="2""#, "", "text in columns is not measured"),
       ("", #"<a:prstGeom prst="moon"/>"#, "where text stands in a shape of the form 'moon' is not known"),
       ("", "<a:custGeom/>", "where text stands in a shape of the author's own form is not known"),
     ])
@@ -54,7 +55,8 @@ import Testing
           + #"<a:chOff x="0" y="0"/><a:chExt cx="1270000" cy="508000"/></a:xfrm></p:grpSpPr>\#(shape)</p:grpSp>"#)
     }
     let fixed = try #require(try Answers.all(deck("", 4)).first)
-    #expect(fixed.storedHeight == 80)
+    // As the file says them, which the group doubles.
+    #expect(fixed.storedHeight == 40)
     #expect(abs((fixed.reading?.overflow ?? 0) - (4 * 16 * 1.2 + 7.2 - 80)) < 1e-9)
     let growing = deck("<a:spAutoFit/>", 6)
     let answer = try #require(try Answers.all(growing).first)
@@ -62,6 +64,32 @@ import Testing
     #expect(!answer.isStale)
     let fit = try PresentationFit(Presentation(growing.bytes(), name: "deck.pptx"), by: PresentationCheck())
     #expect(fit.isEmpty && fit.left.map(\.reason) == [answer.reason])
+  }
+
+  /// A shape that is as high as its text on the slide was fitted after its group was scaled.
+  @Test func fittedInScaledGroups() throws {
+    let height = 2 * 16 * Answers.line + 7.2
+    let shape = SlideDeck.shape(
+      frame: (0, 0, 100, height / 2), body: "<a:spAutoFit/>", SlideDeck.paragraph("Hi") + SlideDeck.paragraph("Hi"))
+    let answer = try Self.answer(
+      #"<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="1016000"/>"#
+        + #"<a:chOff x="0" y="0"/><a:chExt cx="1270000" cy="508000"/></a:xfrm></p:grpSpPr>\#(shape)</p:grpSp>"#)
+    #expect(abs((answer.reading?.height ?? 0) - height / 2) < 1e-3 && !answer.isStale)
+  }
+
+  /// Since 2016 versions of PowerPoint have had one number.
+  @Test(arguments: [("16.0000", "150000", false), ("16.0000", "100000", true), ("14.0000", "150000", true)])
+  func wideLastLines(version: String, spacing: String, isKnown: Bool) throws {
+    var deck = SlideDeck(
+      SlideDeck.shape(
+        frame: (0, 0, 200, 20), body: "<a:spAutoFit/>",
+        SlideDeck.paragraph("Hi", #"<a:pPr><a:lnSpc><a:spcPct val="\#(spacing)"/></a:lnSpc></a:pPr>"#)))
+    deck.version = version
+    let answer = try #require(try Answers.all(deck).first)
+    #expect((answer.reading != nil) == isKnown)
+    if !isKnown {
+      #expect(answer.reason == "versions of PowerPoint differ about a last line with more than single spacing")
+    }
   }
 
   @Test(arguments: [#" rot="5400000""#, #" flipV="1""#])

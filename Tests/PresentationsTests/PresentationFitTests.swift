@@ -105,7 +105,8 @@ import Testing
       try Self.fit(SlideDeck.ofPlaceholders([turned]).bytes()).left.map(\.reason) == [
         "it is not known which edge of a turned shape stays where it is"
       ])
-    var deck = SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", Self.words)])
+    let long = Array(repeating: Self.words, count: 4).joined(separator: " ")
+    var deck = SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)])
     deck.font = "No Such Font"
     let left = try Self.fit(deck.bytes()).left
     #expect(left.count == 1)
@@ -195,6 +196,49 @@ import Testing
     #expect(try overflows(tenths + 1) == [true])
     // What a check lets pass is left.
     #expect(try Self.fit(SlideDeck.ofPlaceholders([box(tenths * 10)]).bytes(), .shapes(least: 1)).isEmpty)
+  }
+
+  /// Lines without letters have sizes too: that of the paragraph's end, or of runs in which nothing is.
+  @Test(
+    arguments: [
+      #"<a:p><a:r><a:rPr sz="1800"/><a:t>x</a:t></a:r><a:br><a:rPr sz="1800"/></a:br></a:p>"#,
+      #"<a:p><a:r><a:rPr sz="1800"/><a:t></a:t></a:r></a:p>"#, #"<a:p><a:endParaRPr/></a:p>"#,
+      #"<a:p><a:r><a:rPr sz="1800"/><a:t>x&#x2028;</a:t></a:r></a:p>"#,
+    ], ["<a:normAutofit/>", "<a:noAutofit/>"])
+  func emptyLines(paragraph: String, autofit: String) throws {
+    let text = String(repeating: paragraph, count: 6) + SlideDeck.paragraph("x", run: #" sz="1800""#)
+    for sizes in [FitSizes.shapes(least: 1), .kinds(least: 1)] {
+      let (fit, _) = try Self.fitted(SlideDeck.shape(frame: (0, 0, 200, 60), body: autofit, text), sizes)
+      #expect(fit.overflows.isEmpty && fit.changes.contains { $0.value == .size })
+      #expect(try Self.answers(fit.bytes()).allSatisfy { !$0.overflows })
+    }
+  }
+
+  /// A text that does not wrap may be low enough and pass the slide at its side.
+  @Test func wideTexts() throws {
+    let text = SlideDeck.paragraph(String(repeating: Self.words, count: 3), run: #" sz="1800""#)
+    let (fit, _) = try Self.fitted(
+      SlideDeck.shape(
+        frame: (500, 0, 200, 60), attributes: #" wrap="none""#, body: "<a:noAutofit/>",
+        String(repeating: text, count: 4)),
+      .shapes(least: 1))
+    let answer = try #require(try Self.answers(fit.bytes()).first?.reading)
+    #expect(fit.changes.map(\.value) == [.size] && answer.overflow < 0.5)
+    #expect(fit.overflows.count == 1 && abs((fit.overflows.first?.points ?? 0) - answer.beyondSlide) < 1e-9)
+  }
+
+  /// The size that a text has before does not matter, if it is too large.
+  @Test(arguments: [60.0, 100, 101, 140])
+  func largeSizes(height: Double) throws {
+    func size(_ start: Int) throws -> Double? {
+      let text = SlideDeck.paragraph(String(repeating: Self.words + " ", count: 4), run: #" sz="\#(start)""#)
+      let (fit, _) = try Self.fitted(
+        SlideDeck.shape(frame: (0, 0, 200, height), body: "<a:noAutofit/>", text), .shapes(least: 1))
+      return fit.changes.first { $0.value == .size }?.after
+    }
+    let expected = try size(2000)
+    #expect(expected != nil)
+    #expect(try size(6000) == expected && size(40000) == expected)
   }
 
   /// Lines at exact distances do not come closer, however small their letters.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextStylesTests {
   private static func height(_ deck: SlideDeck) throws -> Double {
     let reading = try #require(try Answers.all(deck).first?.reading)
-    return reading.height - 7.2
+    return try #require(reading.height) - 7.2
   }
 
   private static func level(_ size: Int) -> String {

@@ -11,6 +11,8 @@ public struct SlideDeck {
   public var defaults = #"<a:lvl1pPr><a:defRPr sz="1600"><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl1pPr>"#
   /// The theme's minor font for Latin text.
   public var font = "Noto Sans"
+  /// The version of the program that saved it last, such as `16.0000`; nil where the file does not say.
+  public var version: String?
   /// What stands behind it in the theme.
   public var scriptFonts = ""
 
@@ -62,7 +64,12 @@ public struct SlideDeck {
     }
     let numbers = slides.indices.map { $0 + 1 }
     var parts: [(name: String, text: String)] = [
-      ("_rels/.rels", relationships([("officeDocument", "ppt/presentation.xml")])),
+      (
+        "_rels/.rels",
+        relationships(
+          [("officeDocument", "ppt/presentation.xml")]
+            + (version == nil ? [] : [("extended-properties", "docProps/app.xml")]))
+      ),
       (
         "ppt/presentation.xml",
         "<p:presentation\(spaces)><p:sldIdLst>"
@@ -86,6 +93,9 @@ public struct SlideDeck {
           + "\(scriptFonts)</a:minorFont></a:fontScheme></a:themeElements></a:theme>"
       ),
     ]
+    if let version {
+      parts.append(("docProps/app.xml", "<Properties><AppVersion>\(version)</AppVersion></Properties>"))
+    }
     for (number, shapes) in zip(numbers, slides) {
       parts.append(("ppt/slides/slide\(number).xml", tree("sld", shapes)))
       parts.append(

@@ -1,5 +1,6 @@
 import FitFont
 import OfficePackages
+import Presentations
 import TestSupport
 import Testing
 
@@ -23,7 +24,10 @@ import Testing
 
   /// Those of packages are set nowhere, and each is in the table all the same.
   @Test func everyLimitOfPackagesIsThere() {
-    let names = Mirror(reflecting: OfficePackageLimits()).children.map { ($0.label ?? "", "\($0.value)") }
+    let names = [Mirror(reflecting: OfficePackageLimits()), Mirror(reflecting: PresentationLimits())].flatMap {
+      mirror in
+      mirror.children.map { ($0.label ?? "", "\($0.value)") }
+    }
     #expect(!names.isEmpty)
     for (name, value) in names {
       #expect(NamedLimit.all.first { $0.name == name }?.value == Double(value), "\(name)")

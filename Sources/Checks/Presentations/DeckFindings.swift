@@ -84,8 +84,7 @@ extension BodyAnswer {
     }
     if reading.beyondSlide > Self.overflowTolerance {
       parts.append(
-        "\(autofit == .shape ? "the \(shape), as high as its text," : "the text") passes the slide's edge by "
-          + "\(FindingWords.points(reading.beyondSlide)) pt")
+        "\(grown) passes the slide's edge by \(FindingWords.points(reading.beyondSlide)) pt")
     }
     if isStale {
       switch autofit {
@@ -95,12 +94,18 @@ extension BodyAnswer {
             + Self.pair(storedScale, storedReduction))
       case .shape:
         parts.append(
-          "PowerPoint would make the \(shape) \(decimal(reading.height, places: 2)) pt high, and the file stores "
+          "PowerPoint would make the \(shape) \(decimal(reading.height ?? 0, places: 2)) pt high, and the file stores "
             + "\(decimal(storedHeight ?? 0, places: 2)) pt")
       case .none: break
       }
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// What passes the slide's edge.
+  private var grown: String {
+    if row != nil { return "the table, with rows as high as their texts," }
+    return autofit == .shape ? "the shape, as high as its text," : "the text"
   }
 
   private static func percent(_ share: Double) -> String { decimal(share * 100, places: 2) + " %" }

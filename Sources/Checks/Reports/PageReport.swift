@@ -37,7 +37,7 @@ struct PageReport {
       <h1>Texts that do not fit</h1>
       <p>\(summary).</p>
       <p class="filters">
-      <label>Language <select id="language"><option value="*">all</option>
+      <label\(languages == [""] ? " hidden" : "")>Language <select id="language"><option value="*">all</option>
       """
     for language in languages {
       text += "<option value=\"\(language)\">\(language.isEmpty ? "none" : language)</option>"
@@ -76,7 +76,7 @@ struct PageReport {
     var article: MarkedText = """
       <article class="\(finding.rule.rawValue)\(finding.isKnown ? " known" : "")" data-language="\(text.language)" \
       data-words="\((text.key + " " + text.shown).lowercased())">
-      <h2>\(text.key)\(parts.isEmpty ? "" : " ")<small>\(parts)</small> <span class="language">\(text.language)</span></h2>
+      <h2>\(text.key)\(parts.isEmpty ? "" : " ")<small>\(parts)</small>\(Self.languageMark(text.language))</h2>
       <p><strong>\(words.excess)</strong> \(words.box)\(place.note.map { (words.box.isEmpty ? "" : ", ") + $0 } ?? "")</p>
 
       """
@@ -92,6 +92,11 @@ struct PageReport {
   }
 
   /// Nil if there is none.
+  /// The language beside a text; nothing of one that is in none, as those of presentations are.
+  private static func languageMark(_ language: String) -> MarkedText {
+    language.isEmpty ? "" : " <span class=\"language\">\(language)</span>"
+  }
+
   private func picture(_ finding: Finding, _ index: Int, _ opened: Opened) -> MarkedText? {
     let drawn = finding.scene.flatMap { try? $0.picture() } ?? (try? FindingPicture(finding, opened))?.picture
     guard let drawn, let svg = try? drawn.svg(SVGOptions(prefix: "f\(index)-"))

@@ -7,7 +7,7 @@ enum PartName {
       return "the name of this entry contains control characters\(remedy)"
     }
     if name.contains("\\") {
-      return "the name of this entry contains backslashes, which part nothing in a package\(remedy)"
+      return "the name of this entry contains backslashes, where a package has slashes\(remedy)"
     }
     let segments = (name.hasSuffix("/") ? String(name.dropLast()) : name).split(
       separator: "/", omittingEmptySubsequences: false)

@@ -12,11 +12,12 @@ public struct BodyAnswer: Sendable {
 
   /// What PowerPoint would make of the body.
   public struct Reading: Sendable, Hashable {
-    /// How many lines there are.
-    public let lines: Int
+    /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its lines end.
+    public let lines: Int?
     /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks, the height of
-    /// the text as it is after that.
-    public let height: Double
+    /// the text as it is after that. As the file would say it: where a group around the shape is scaled, before that. Nil where
+    /// ``lines`` is.
+    public let height: Double?
     /// By what sizes are multiplied; 1 where nothing shrinks.
     public let scale: Double
     /// What shrinking takes from the line spacing, as a fraction; 0 where nothing shrinks.
@@ -24,7 +25,8 @@ public struct BodyAnswer: Sendable {
     /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow.
     public let overflow: Double
     /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below or at the sides;
-    /// 0 where it does not, or not further than the shape does by its own frame.
+    /// 0 where it does not, or not further than the shape does by its own frame. A table is told once, at the first text of a row that
+    /// passes the edge: by how much its last row does.
     public internal(set) var beyondSlide: Double
   }
 
@@ -48,7 +50,7 @@ public struct BodyAnswer: Sendable {
   public internal(set) var reading: Reading?
   /// Why it is not known; nil where it is.
   public let reason: String?
-  /// The height that the file gives the shape, as it is on the slide where a group around it is scaled.
+  /// The height that the file gives the shape; where a group around it is scaled, before that.
   public let storedHeight: Double?
   /// The scale of sizes that the file stores; 1 where it stores none.
   public let storedScale: Double
@@ -68,7 +70,9 @@ public struct BodyAnswer: Sendable {
     case .none: return false
     case .text:
       return abs(reading.scale - storedScale) > 1e-4 || abs(reading.reduction - storedReduction) > 1e-4
-    case .shape: return storedHeight.map { abs($0 - reading.height) > Self.heightTolerance } ?? false
+    case .shape:
+      guard let storedHeight, let height = reading.height else { return false }
+      return abs(storedHeight - height) > Self.heightTolerance
     }
   }
 

@@ -8,13 +8,18 @@ struct BodySolver {
   private let body: TextBody
   private let setter: Setter
   private let slide: Size
+  private let saver: SavingProgram
 
-  init(_ shape: SlideShape, _ chain: ShapeChain, _ body: TextBody, _ setter: Setter, _ slide: Size) {
+  init(
+    _ shape: SlideShape, _ chain: ShapeChain, _ body: TextBody, _ setter: Setter, on slide: Size,
+    of saver: SavingProgram
+  ) {
     self.shape = shape
     self.chain = chain
     self.body = body
     self.setter = setter
     self.slide = slide
+    self.saver = saver
   }
 
   /// The transform that says where the shape lies, and whether it is the shape's own.
@@ -43,7 +48,7 @@ struct BodySolver {
       part: part, shape: shape.id ?? 0, name: shape.name, row: shape.cell?.row, column: shape.cell?.column,
       text: body.text, autofit: BodyAnswer.Autofit(rawValue: body.autofit.rawValue) ?? .none,
       isTitle: chain.placeholder?.isTitle ?? false, reading: reading, reason: reason,
-      storedHeight: frame.map { outside($0).size.height }, storedScale: body.stored.scale,
+      storedHeight: frame?.size.height, storedScale: body.stored.scale,
       storedReduction: body.stored.reduction,
       bodyTag: body.bodyTag, shrinkTag: body.shrinkTag,
       extentTag: found.flatMap { $0.isOwn ? $0.node.first("ext")?.tag : nil })
@@ -60,8 +65,8 @@ struct BodySolver {
   private func read(_ frame: Rect?, turned transform: XMLNode?, problem: String?) -> Outcome {
     if let problem = shape.problem ?? problem ?? body.problem ?? body.unread { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
-    if body.isVertical { return .unknown("the text stands upright") }
-    if body.columns > 1 { return .unknown("the text has columns") }
+    if body.isVertical { return .unknown("upright text is not measured") }
+    if body.columns > 1 { return .unknown("text in columns is not measured") }
     let outer = outside(frame)
     var insets = body.insets
     if shape.cell == nil {
@@ -80,24 +85,31 @@ struct BodySolver {
     let width = body.wraps ? inner : nil
     let measure = BodyMeasure(body, setter)
     let vertical = insets.top + insets.bottom
-    if let unknown = measure.unknown,
-      body.wraps && !measure.staysUnbroken(in: inner) || measure.endsInUnknownFont
-    {
-      return .unknown(unknown)
-    }
+    if measure.endsInUnknownFont { return .unknown(measure.unknown ?? Self.noDescender) }
     if let cell = shape.cell, cell.isBold == nil, !measure.staysUnbrokenInAnyFont(in: inner) {
-      return .unknown("the style of its table is not in the file")
+      return .unknown("the style of a table is not in the file")
     }
     var pair = Shrinking.Pair(scale: 1, reduction: 0)
     if body.autofit == .text {
-      pair = Shrinking.pair(
-        of: measure, isTitle: chain.placeholder?.isTitle ?? false, width: width, height: outer.size.height - vertical)
+      let isTitle = chain.placeholder?.isTitle ?? false
+      let room = outer.size.height - vertical
+      pair = Shrinking.pair(of: measure, isTitle: isTitle, width: width, height: room)
+      if let unknown = measure.unknown,
+        Shrinking.pair(of: measure.narrowest, isTitle: isTitle, width: width, height: room) != pair
+      {
+        return .unknown(unknown)
+      }
     }
     var change = LinePitch.Change(scale: pair.scale, reduction: pair.reduction)
     let (height, lines) = measure.height(width: width, change)
     change.isDrawn = true
     let visible = measure.visible
     let drawn = visible.height(width: width, change).height
+    let isCertain = measure.hasCertainLines(width: width, scale: pair.scale)
+    if let unknown = measure.unknown, !isCertain {
+      // A shape that grows is as high as its lines say, and what fits at the most fits.
+      guard body.autofit != .shape, drawn + vertical <= outer.size.height else { return .unknown(unknown) }
+    }
     // A row is as high as the file says where its text is lower.
     let full = shape.cell == nil ? height + vertical : max(height + vertical, outer.size.height)
     let grown = body.autofit == .shape
@@ -117,15 +129,27 @@ struct BodySolver {
       shape.cell == nil ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer) : 0
     return .known(
       BodyAnswer.Reading(
-        lines: lines, height: full, scale: pair.scale, reduction: pair.reduction,
+        lines: isCertain ? lines : nil, height: isCertain ? inside(full, frame, outer) : nil, scale: pair.scale,
+        reduction: pair.reduction,
         overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
   }
+
+  /// A height on the slide as the file says it, which a group around the shape may scale.
+  private func inside(_ height: Double, _ frame: Rect, _ outer: Rect) -> Double {
+    outer.size.height > 0 ? height * frame.size.height / outer.size.height : height
+  }
+
+  private static let noDescender = "how far the font of the last line reaches below it is not known"
 
   /// Why it is not known what becomes of a shape that grows; nil where it is.
   private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {
     if !turns(outer, transform).isEmpty { return "it is not known which edge of a turned shape stays where it is" }
-    guard abs(outer.size.height - frame.size.height) <= 1e-6 * max(1, frame.size.height) else {
+    func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 * max(1, b) }
+    guard isSame(outer.size.height, frame.size.height), isSame(outer.size.width, frame.size.width) else {
       return "it is not known how a shape grows whose group is scaled"
+    }
+    if saver.isRecent, case .share(let share)? = body.paragraphs.last?.lineSpacing, share > 1 {
+      return "versions of PowerPoint differ about a last line with more than single spacing"
     }
     return nil
   }

@@ -42,18 +42,25 @@ public final class PresentationCheck {
         // An empty shape is as high as its paragraphs say; an empty place of the layout is not shown at all.
         let growsAlone = text.autofit == TextBody.Autofit.shape && chain.placeholder == nil
         guard !text.isEmpty || shape.cell != nil || growsAlone else { continue }
-        let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)
-        if let cell = shape.cell, let reading = answer.reading {
-          tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: reading.height)
+        let answer = BodySolver(
+          shape, chain, text, setter, on: presentation.slideSize, of: presentation.saver
+        ).answer(part: part)
+        if let cell = shape.cell, let height = answer.reading?.height {
+          tables[cell.table.number, default: TableGrowth(cell.table)].add(cell, height: height)
         }
         guard shape.cell == nil || !text.isEmpty else { continue }
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
       }
       let edges = tables.mapValues { $0.edges() }
+      var told: Set<Int> = []
       for place in bodies[first...].indices {
-        guard let cell = bodies[place].shape.cell, let edges = edges[cell.table.number] else { continue }
-        let edge = edges[cell.row + cell.rowSpan - 2]
-        bodies[place].answer.reading?.beyondSlide = Self.passed(edge, presentation.slideSize.height)
+        guard let cell = bodies[place].shape.cell, let edges = edges[cell.table.number],
+          bodies[place].answer.reading != nil,
+          Self.passed(edges[cell.row + cell.rowSpan - 2], presentation.slideSize.height) > 0, let last = edges.last
+        else { continue }
+        // A table is one fault, told of the first text in a row that passes the edge.
+        guard told.insert(cell.table.number).inserted else { continue }
+        bodies[place].answer.reading?.beyondSlide = Self.passed(last, presentation.slideSize.height)
       }
     }
     return bodies

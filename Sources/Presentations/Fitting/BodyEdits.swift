@@ -90,9 +90,9 @@ struct BodyEdits {
       guard old.endSize != new.endSize else { continue }
       let end = paragraph.first("endParaRPr")
       // Behind a text it only says how what is typed next looks.
-      if let end, end["sz"] != nil || items.isEmpty {
+      if let end, end["sz"] != nil || new.endsInEmptyLine {
         try edit.set("sz", to: Self.hundredths(new.endSize), inTagAt: end.tag.lowerBound)
-      } else if end == nil, items.isEmpty {
+      } else if end == nil, new.endsInEmptyLine {
         let prefix = try edit.prefix(ofElementAt: paragraph.tag.lowerBound)
         try edit.insert(
           "<\(prefix)endParaRPr sz=\"\(Self.hundredths(new.endSize))\"/>", lastInElementAt: paragraph.tag.lowerBound)

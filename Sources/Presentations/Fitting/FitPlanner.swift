@@ -55,7 +55,7 @@ struct FitPlanner {
     switch body.answer.autofit {
     case .none: break
     case .text: try shrink(body, to: reading.scale, reading.reduction)
-    case .shape: try grow(body, to: reading.height)
+    case .shape: if let height = reading.height { try grow(body, to: height) }
     }
   }
 
@@ -103,7 +103,7 @@ struct FitPlanner {
     for body in bodies where isSized(body) {
       guard let kind = body.chain.placeholder?.kind else { continue }
       let sizes = FittedSizes(body, check.setter, least: least)
-      guard sizes.fitsAtAll else { continue }
+      guard sizes.fitsAtAll, sizes.unknown == nil else { continue }
       factors[kind] = min(factors[kind] ?? 1, sizes.factor())
       members[kind, default: []].append(sizes)
     }
@@ -128,9 +128,14 @@ struct FitPlanner {
       overflow(body, reading.overflow)
       return leave(body, "it would not fit at any size of its letters")
     }
+    if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
-    let more = sizes.overflow(factor)
+    // As a check will say of it: a text that does not wrap may pass the slide at its sides however low it is.
+    let checked = BodySolver(
+      body.shape, body.chain, sized, check.setter, on: presentation.slideSize, of: presentation.saver
+    ).answer(part: body.answer.part).reading
+    let more = max(sizes.overflow(factor), checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
     if more > BodyAnswer.overflowTolerance { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
       try shrink(body, to: 1, 0)
@@ -168,12 +173,16 @@ struct FitPlanner {
 
   private mutating func leave(_ body: SolvedBody, _ reason: String) {
     let answer = body.answer
-    left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: answer.name, reason: reason))
+    left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: Self.name(answer), reason: reason))
   }
 
   private mutating func overflow(_ body: SolvedBody, _ points: Double) {
     let answer = body.answer
     overflows.append(
-      PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: answer.name, points: points))
+      PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: Self.name(answer), points: points))
+  }
+
+  private static func name(_ answer: BodyAnswer) -> String {
+    answer.row.map { "\(answer.name), row \($0), column \(answer.column ?? 0)" } ?? answer.name
   }
 }

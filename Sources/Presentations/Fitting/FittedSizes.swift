@@ -7,6 +7,8 @@ struct FittedSizes {
   private var least: Double
   /// The largest size of the text.
   let largest: Double
+  /// Whether widths that are not known are the least that they can be; else they are the most.
+  private var isNarrowest = false
 
   init(_ body: SolvedBody, _ setter: Setter, least: Double) {
     self.body = body
@@ -15,7 +17,7 @@ struct FittedSizes {
     largest = Self.largest(of: body.text)
   }
 
-  /// A text that must shrink by more steps than this does so in larger ones.
+  /// A text that must shrink by more steps than this does so in larger ones, until it fits.
   private static let mostSteps = 400.0
 
   /// The largest factor at which the text fits; that of the least size where it never does.
@@ -26,11 +28,25 @@ struct FittedSizes {
     var tenths = largest * 10
     while tenths > least * 10, tenths > 0 {
       let factor = tenths / (largest * 10)
-      if fits(factor) { return factor }
+      if fits(factor) {
+        // The sizes between this step and the one before.
+        let between = stride(from: (tenths + step - 1).rounded(.up), to: tenths, by: -1).lazy.map {
+          $0 / (largest * 10)
+        }
+        return tenths < largest * 10 ? between.first { $0 < 1 && fits($0) } ?? factor : factor
+      }
       // On the grid from the second step on.
       tenths = ((tenths - step) / step).rounded(.up) * step
     }
     return min(1, least / largest)
+  }
+
+  /// Why it is not known which sizes fit; nil where it is.
+  var unknown: String? {
+    guard let reason = BodyMeasure(body.text, setter).unknown else { return nil }
+    var narrowest = self
+    narrowest.isNarrowest = true
+    return narrowest.factor() == factor() ? nil : reason
   }
 
   /// The largest factor not above another at which the text fits.
@@ -62,7 +78,8 @@ struct FittedSizes {
     guard let room = body.room else { return .infinity }
     var change = LinePitch.Change()
     change.isDrawn = asDrawn
-    return BodyMeasure(scaled(factor), setter).visible.height(width: room.width, change).height - room.height
+    let measure = BodyMeasure(scaled(factor), setter).visible
+    return (isNarrowest ? measure.narrowest : measure).height(width: room.width, change).height - room.height
   }
 
   /// The text with what would be written.

@@ -12,7 +12,7 @@ public struct PresentationFit: Sendable {
     public let part: String
     /// The number of the shape on its slide; 0 where the file gives none.
     public let shape: Int
-    /// The shape's name, as PowerPoint's selection pane shows it.
+    /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
     /// A clause: what is not known of it.
     public let reason: String
@@ -24,7 +24,7 @@ public struct PresentationFit: Sendable {
     public let part: String
     /// The number of the shape on its slide; 0 where the file gives none.
     public let shape: Int
-    /// The shape's name, as PowerPoint's selection pane shows it.
+    /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
     /// By how many points.
     public let points: Double

@@ -56,13 +56,14 @@ final class DeckFonts {
       return open(named, isBold, isItalic)
         ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
     }
-    for name in [family, isOwn ? nil : MetricTwins.twin(of: family)].compactMap({ $0 }) {
+    let twins = MetricTwins.twins(of: family)
+    for name in [family] + (isOwn ? [] : twins) {
       // A name is no pattern: "Arial:bold" is the name of no family.
       guard !name.contains(where: { ":/,-".contains($0) }) else { continue }
       if let found = open(name, isBold, isItalic) { return found }
     }
     return .unknown(
-      isOwn && MetricTwins.twin(of: family) != nil
+      isOwn && !twins.isEmpty
         ? "the free twin of the font \(family) has other widths in this script"
         : "no free twin of the font \(family) is installed")
   }

@@ -1,21 +1,25 @@
 /// Free fonts whose advances are, glyph by glyph, those of fonts that PowerPoint's users have.
 ///
 /// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea, fonts-liberation (with
-/// Liberation Sans Narrow). Gelasio is in no package of Debian's, but is taken where it is installed.
+/// Liberation Sans Narrow); fontconfig's list of metric aliases (30-metric-aliases.conf) for those of PostScript, which are in
+/// fonts-urw-base35 and fonts-texgyre. Gelasio is in no package of Debian's, but is taken where it is installed.
 enum MetricTwins {
-  /// The twin of a family, by its name in small letters.
-  static func twin(of family: String) -> String? { twins[family.lowercased()] }
+  /// The twins of a family, by its name in small letters, the best first.
+  static func twins(of family: String) -> [String] { twins[family.lowercased()] ?? [] }
 
   private static let twins = [
-    "calibri": "Carlito",
-    "cambria": "Caladea",
-    "arial": "Liberation Sans",
-    "helvetica": "Liberation Sans",
-    "arial narrow": "Liberation Sans Narrow",
-    "times new roman": "Liberation Serif",
-    "times": "Liberation Serif",
-    "courier new": "Liberation Mono",
-    "courier": "Liberation Mono",
-    "georgia": "Gelasio",
+    "calibri": ["Carlito"],
+    "cambria": ["Caladea"],
+    "arial": ["Liberation Sans"],
+    "helvetica": ["Liberation Sans"],
+    "arial narrow": ["Liberation Sans Narrow"],
+    "times new roman": ["Liberation Serif"],
+    "times": ["Liberation Serif"],
+    "courier new": ["Liberation Mono"],
+    "courier": ["Liberation Mono"],
+    "georgia": ["Gelasio"],
+    "century schoolbook": ["C059", "TeX Gyre Schola"],
+    "palatino linotype": ["P052", "TeX Gyre Pagella"],
+    "bookman old style": ["URW Bookman", "TeX Gyre Bonum"],
   ]
 }

@@ -6,6 +6,8 @@ struct Atom {
   var advance = 0.0
   /// The same without kerning.
   var looseAdvance = 0.0
+  /// By how much both may be less, in em, where the font is not there: they are the most that it can be.
+  var slack = 0.0
   /// The size in points from which it is kerned.
   var kerning = 0.0
   /// How far its font reaches below the baseline, in em; nil where that is not known.
@@ -32,6 +34,36 @@ struct SetParagraph {
   /// Where text stands behind a bullet in the first line: how far the bullet reaches from its own start, in em of the first
   /// letter's size; nil where there is none.
   let bulletAdvance: Double?
-  /// Why its widths are not known; nil where they are.
-  let unknown: String?
+  /// By how much that may be less, in em.
+  var bulletSlack = 0.0
+  /// What is not known of its widths; nil where they are.
+  let unknown: WidthGap?
+
+  /// The same with every width that is not known the least that it can be.
+  var narrowest: SetParagraph {
+    guard unknown != nil else { return self }
+    let atoms = atoms.map { atom in
+      var atom = atom
+      atom.advance -= atom.slack
+      atom.looseAdvance -= atom.slack
+      atom.slack = 0
+      return atom
+    }
+    return SetParagraph(
+      paragraph: paragraph, atoms: atoms, bulletAdvance: bulletAdvance.map { $0 - bulletSlack }, unknown: unknown)
+  }
+}
+
+/// What is not known of a text's widths.
+struct WidthGap {
+  /// In words that follow "because".
+  let reason: String
+  /// Whether it is known at least after which characters a line may end.
+  var knowsWordEnds = true
+
+  /// Of two texts together.
+  static func joined(_ a: WidthGap?, _ b: WidthGap?) -> WidthGap? {
+    guard let a, let b else { return a ?? b }
+    return WidthGap(reason: a.reason, knowsWordEnds: a.knowsWordEnds && b.knowsWordEnds)
+  }
 }

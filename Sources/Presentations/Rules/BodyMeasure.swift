@@ -12,16 +12,39 @@ struct BodyMeasure {
     paragraphs = body.paragraphs.map { setter.set($0, body.fonts) }
   }
 
-  /// Why widths are not known; nil where they are.
-  var unknown: String? { paragraphs.lazy.compactMap(\.unknown).first }
+  /// Of paragraphs that are set.
+  init(_ body: TextBody, _ paragraphs: [SetParagraph]) {
+    self.body = body
+    self.paragraphs = paragraphs
+  }
 
-  /// Whether lines end at breaks only, whatever the fonts: unknown letters are taken to be as wide as none is.
+  /// Why widths are not known; nil where they are.
+  var unknown: String? { paragraphs.lazy.compactMap(\.unknown?.reason).first }
+
+  /// The same with every width that is not known the least that it can be; in the measure itself they are the most.
+  var narrowest: BodyMeasure {
+    var measure = self
+    measure.paragraphs = paragraphs.map(\.narrowest)
+    return measure
+  }
+
+  /// Whether the text has the same lines whatever the widths are that are not known.
   ///
-  /// - Parameter width: of the text, without insets.
-  func staysUnbroken(in width: Double) -> Bool {
-    paragraphs.allSatisfy { set in
-      set.unknown == nil
-        || LineWrapping.lines(set, width: width, scale: 1).count == LineWrapping.lines(set, width: nil, scale: 1).count
+  /// Lines that are broken greedily end no earlier if letters become narrower, so that what is equal at both bounds is so between them.
+  ///
+  /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
+  func hasCertainLines(width: Double?, scale: Double) -> Bool {
+    guard let width else { return true }
+    return paragraphs.allSatisfy { set in
+      guard let gap = set.unknown else { return true }
+      let lines = LineWrapping.lines(set, width: width, scale: scale)
+      if lines.count == LineWrapping.lines(set, width: nil, scale: scale).count { return true }
+      // A tab leads to a stop that may be another for narrower letters.
+      guard gap.knowsWordEnds, !set.atoms.contains(where: { $0.kind == .tab }) else { return false }
+      let narrow = LineWrapping.lines(set.narrowest, width: width, scale: scale)
+      guard lines.count == narrow.count else { return false }
+      let isEven = set.atoms.allSatisfy { $0.lineSize == set.atoms[0].lineSize }
+      return isEven || zip(lines, narrow).allSatisfy { $0.atomEnd == $1.atomEnd }
     }
   }
 
@@ -35,10 +58,8 @@ struct BodyMeasure {
 
   /// Whether the height depends on a font that is not known, however the text breaks.
   var endsInUnknownFont: Bool {
-    guard let last = paragraphs.last, last.unknown != nil, case .points = last.paragraph.lineSpacing else {
-      return false
-    }
-    return true
+    guard let last = paragraphs.last, case .points = last.paragraph.lineSpacing else { return false }
+    return last.atoms.contains { $0.kind == .letter && $0.descender == nil }
   }
 
   /// The same without what is not seen: paragraphs without letters at the end.

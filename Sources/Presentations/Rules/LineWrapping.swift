@@ -7,6 +7,8 @@ enum LineWrapping {
     let descender: Double?
     /// The largest size on it, in points before any scale.
     let size: Double
+    /// Behind the last atom on it.
+    let atomEnd: Int
     /// How far its text reaches from the body's left edge, in points.
     let end: Double
   }
@@ -21,7 +23,7 @@ enum LineWrapping {
     let paragraph = set.paragraph
     let atoms = set.atoms
     guard let first = atoms.first else {
-      return [Line(descender: nil, size: paragraph.endSize, end: paragraph.marginLeft)]
+      return [Line(descender: nil, size: paragraph.endSize, atomEnd: 0, end: paragraph.marginLeft)]
     }
     let limit = width.map { $0 - paragraph.marginRight + tolerance } ?? .infinity
     var lines: [Line] = []
@@ -37,7 +39,8 @@ enum LineWrapping {
       let tallest = shown.max { $0.lineSize < $1.lineSize }
       lines.append(
         Line(
-          descender: tallest?.descender, size: (tallest ?? atoms[min(start, atoms.count - 1)]).lineSize, end: reach))
+          descender: tallest?.descender, size: (tallest ?? atoms[min(start, atoms.count - 1)]).lineSize, atomEnd: end,
+          end: reach))
       start = end
       index = end
       wordEnd = end
@@ -49,7 +52,9 @@ enum LineWrapping {
       case .lineBreak:
         finish(index + 1, x)
         // A break at the end leaves a line without text.
-        if index == atoms.count { lines.append(Line(descender: nil, size: paragraph.endSize, end: x)) }
+        if index == atoms.count {
+          lines.append(Line(descender: nil, size: paragraph.endSize, atomEnd: index, end: x))
+        }
         continue
       case .space:
         x += atom.width(scale: scale) + atom.spacing * scale

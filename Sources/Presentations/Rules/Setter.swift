@@ -29,13 +29,13 @@ struct Setter {
   func set(_ paragraph: BodyParagraph, _ theme: ThemeFonts) -> SetParagraph {
     var atoms: [Atom] = []
     var letters: [Letter] = []
-    var unknown: String?
+    var unknown: WidthGap?
     var runs: [BodyRun] = []
     func flush(beforeTab: Bool = false) {
       guard !letters.isEmpty else { return }
-      let (set, reason) = measure(letters, runs, theme, needsEnd: beforeTab)
+      let (set, gap) = measure(letters, runs, theme, needsEnd: beforeTab)
       atoms += set
-      unknown = unknown ?? reason
+      unknown = WidthGap.joined(unknown, gap)
       letters = []
     }
     for item in Self.merged(paragraph.items) {
@@ -50,7 +50,7 @@ struct Setter {
           case "\t":
             flush(beforeTab: true)
             atoms.append(Atom(kind: .tab, size: run.size, lineSize: run.size, endsWord: true))
-          case "\u{B}", "\u{2028}", "\u{2029}":
+          case _ where BodyRun.lineBreaks.contains(character):
             flush()
             atoms.append(Atom(kind: .lineBreak, size: run.size, lineSize: run.size, endsWord: true))
           default: letters += Self.letters(character, run, runs.count - 1)
@@ -61,7 +61,8 @@ struct Setter {
     flush()
     let bullet = bullet(paragraph, runs.first, theme)
     return SetParagraph(
-      paragraph: paragraph, atoms: atoms, bulletAdvance: bullet.advance, unknown: unknown ?? bullet.unknown)
+      paragraph: paragraph, atoms: atoms, bulletAdvance: bullet.advance, bulletSlack: bullet.slack,
+      unknown: WidthGap.joined(unknown, bullet.unknown))
   }
 
   /// Runs that look alike are one: spelling and languages cut them without a trace.
@@ -100,16 +101,13 @@ struct Setter {
 
   // MARK: Shaping
 
-  /// The advance of letters that are not known, in em: more than any letter of a font for text has.
-  static let widest = 1.5
-
   /// - Parameter needsEnd: whether white space at the end counts, because something stands behind it.
   private func measure(
     _ letters: [Letter], _ runs: [BodyRun], _ theme: ThemeFonts, needsEnd: Bool
-  ) -> ([Atom], String?) {
+  ) -> ([Atom], WidthGap?) {
     var atoms = letters.indices.map { Self.atom(letters, $0, runs) }
     var start = 0
-    var unknown: String?
+    var unknown: WidthGap?
     // White space and punctuation stand in the font of what they follow.
     while start < letters.count {
       var end = start + 1
@@ -119,12 +117,9 @@ struct Setter {
       {
         end += 1
       }
-      let reason = shape(
+      let gap = shape(
         letters[start..<end], runs[letters[start].run], theme, needsEnd: needsEnd || end < letters.count, &atoms)
-      if let reason {
-        unknown = unknown ?? reason
-        for index in start..<end { (atoms[index].advance, atoms[index].kerning) = (Self.widest, 0) }
-      }
+      unknown = WidthGap.joined(unknown, gap)
       start = end
     }
     return (atoms, unknown)
@@ -144,7 +139,7 @@ struct Setter {
   /// Fills in advances, and says what is not known of them.
   private func shape(
     _ letters: ArraySlice<Letter>, _ run: BodyRun, _ theme: ThemeFonts, needsEnd: Bool, _ atoms: inout [Atom]
-  ) -> String? {
+  ) -> WidthGap? {
     guard let first = letters.first else { return nil }
     let typeface =
       switch first.kind {
@@ -152,32 +147,59 @@ struct Setter {
       case .eastAsian: run.eastAsian
       case .complex: run.complex
       }
+    let family = theme.family(typeface, script: first.script?.code)
     if letters.contains(where: { $0.text.unicodeScalars.contains(where: CharacterKind.needsDictionary) }) {
-      return "lines of this script end where PowerPoint's dictionaries say"
+      _ = bound(letters, run, family, &atoms)
+      return WidthGap(reason: "lines of this script end where PowerPoint's dictionaries say", knowsWordEnds: false)
     }
-    guard let family = theme.family(typeface, script: first.script?.code) else {
-      return first.kind == .eastAsian && first.script == nil
-        ? "neither a font nor the language of its East Asian text is given" : "the theme names no font for this script"
+    guard let family else {
+      guard !bound(letters, run, nil, &atoms) else { return nil }
+      return WidthGap(
+        reason: first.kind == .eastAsian && first.script == nil
+          ? "neither a font nor the language of its East Asian text is given"
+          : "the theme names no font for this script")
     }
     let font: Font
     switch fonts.font(
       family, isBold: run.isBold, isItalic: run.isItalic, isOwn: first.kind != .latin)
     {
     case .font(let found): font = found
-    case .unknown(let reason): return reason
+    case .unknown(let reason): return bound(letters, run, family, &atoms) ? nil : WidthGap(reason: reason)
     }
     let descender = Double(font.metrics.windowsDescender) / Double(font.metrics.unitsPerEm)
-    for index in letters.indices { atoms[index].descender = descender }
     let plain =
       first.kind == .complex ? [] : [FontFeature(tag: "liga", value: 0), FontFeature(tag: "clig", value: 0)]
     let loose = plain + [FontFeature(tag: "kern", value: 0)]
-    let kerns = run.kerning.map { first.size >= $0 } ?? false
+    let kerns = isKerned(run, first.size)
     if let reason = advance(letters, font, kerns ? plain : loose, needsEnd: needsEnd, { atoms[$0].advance += $1 }) {
-      return reason
+      return bound(letters, run, family, &atoms) ? nil : WidthGap(reason: reason)
     }
+    for index in letters.indices { atoms[index].descender = descender }
     guard kerns, isShrinking, let kerning = run.kerning, first.size * Shrinking.smallest < kerning else { return nil }
     for index in letters.indices { atoms[index].kerning = kerning }
     return advance(letters, font, loose, needsEnd: needsEnd) { atoms[$0].looseAdvance += $1 }
+      .map { WidthGap(reason: $0) }
+  }
+
+  private func isKerned(_ run: BodyRun, _ size: Double) -> Bool { run.kerning.map { size >= $0 } ?? false }
+
+  /// Fills in between which advances letters lie in a font that is not there, and says whether that is exact.
+  private func bound(
+    _ letters: ArraySlice<Letter>, _ run: BodyRun, _ family: String?, _ atoms: inout [Atom]
+  ) -> Bool {
+    var isExact = true
+    for (index, letter) in zip(letters.indices, letters) {
+      let bounds =
+        family.flatMap {
+          PublishedWidths.bounds(
+            of: letter.text, family: $0, isBold: run.isBold, isItalic: run.isItalic,
+            isKerned: isKerned(run, letter.size))
+        } ?? WidthBounds.bounds(of: letter.text, family: family)
+      (atoms[index].advance, atoms[index].looseAdvance) = (bounds.upperBound, bounds.upperBound)
+      atoms[index].slack = bounds.upperBound - bounds.lowerBound
+      if atoms[index].slack > 0 { isExact = false }
+    }
+    return isExact
   }
 
   /// Shapes letters, and tells of each by how much its advance grows, in em; says what is not known.
@@ -221,21 +243,25 @@ struct Setter {
 
   private func bullet(
     _ paragraph: BodyParagraph, _ run: BodyRun?, _ theme: ThemeFonts
-  ) -> (advance: Double?, unknown: String?) {
+  ) -> (advance: Double?, slack: Double, unknown: WidthGap?) {
     guard case .text(let text, let typeface, let share) = paragraph.bullet, let run, !text.isEmpty else {
-      if case .picture = paragraph.bullet { return (0, nil) }
-      return (nil, nil)
+      if case .picture = paragraph.bullet { return (0, 0, nil) }
+      return (nil, 0, nil)
     }
     // One that has room to hang does not move the text, whatever its font.
     let size = run.size * share
-    if -paragraph.indent >= size * Double(text.count) { return (0, nil) }
+    if -paragraph.indent >= size * Double(text.count) { return (0, 0, nil) }
     guard let family = theme.family(typeface ?? run.latin),
       case .font(let font) = fonts.font(family, isBold: run.isBold, isItalic: run.isItalic),
       let shaped = try? ShapedText(
         text, style: TextStyle(font: font, fallback: .none), cache: cache, catalog: fonts.catalog),
       shaped.missingCharacters.isEmpty
-    else { return (0, -paragraph.indent > 0 ? nil : "the bullet's font is not installed") }
-    return ((shaped.lines(size: 1, width: nil).first?.width ?? 0) * share, nil)
+    else {
+      if -paragraph.indent > 0 { return (0, 0, nil) }
+      let widest = text.reduce(0) { $0 + WidthBounds.bounds(of: String($1), family: nil).upperBound } * share
+      return (widest, widest, WidthGap(reason: "the bullet's font is not installed"))
+    }
+    return ((shaped.lines(size: 1, width: nil).first?.width ?? 0) * share, 0, nil)
   }
 }
 

@@ -13,13 +13,6 @@ final class DeckParts {
     self.name = name
   }
 
-  /// Levels of elements in a part: groups in groups take one each.
-  static let depth = 256
-  /// Elements, attributes and texts in a part.
-  static let nodes = 4_000_000
-  /// Bytes of text in a part, entities expanded.
-  static let textSize = 1 << 26
-
   /// A part's element with all that is in it.
   ///
   /// - Parameter isKept: whether it will be asked for again.
@@ -27,8 +20,10 @@ final class DeckParts {
     if let known = trees[part] { return known }
     let bytes = try bytes(part)
     do throws(XMLError) {
+      let limits = PresentationLimits()
       let tree = try XMLNode.tree(
-        of: bytes, within: XMLLimits(depth: Self.depth, nodes: Self.nodes, textSize: Self.textSize))
+        of: bytes,
+        within: XMLLimits(depth: limits.partDepth, nodes: limits.partNodes, textSize: limits.partText))
       if isKept { trees[part] = tree }
       return tree
     } catch {

@@ -17,6 +17,7 @@ public final class Presentation {
   /// The number that fields show on the first slide.
   let firstNumber: Int
   let parts: DeckParts
+  let saver: SavingProgram
   let defaultStyle: XMLNode?
   private let part: String
   /// What tables look like; nil where the file does not say.
@@ -57,6 +58,9 @@ public final class Presentation {
     self.name = name
     self.parts = parts
     self.part = part
+    // Nothing else depends on it: a file without it, or with a damaged one, is read all the same.
+    let properties = (try? parts.target(of: "", "extended-properties")) ?? nil
+    saver = SavingProgram(properties.flatMap { try? parts.tree($0, isKept: false) })
     defaultStyle = root.first("defaultTextStyle")
     tableStyles = try parts.target(of: part, "tableStyles").map { part throws(PresentationError) in try parts.tree(part)
     }

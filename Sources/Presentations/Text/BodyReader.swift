@@ -43,7 +43,7 @@ struct BodyReader {
     return text
   }
 
-  private static let alternatives = "a part of it is there in several versions (mc:AlternateContent)"
+  private static let alternatives = "a part of the text is there in several versions (mc:AlternateContent)"
 
   // MARK: The body
 
@@ -143,13 +143,13 @@ struct BodyReader {
       paragraph.items.append(.lineBreak(size: size(looks(item.first("rPr")))))
     case "pPr", "endParaRPr", "extLst": break
     case "m", "oMath", "oMathPara":
-      unread = unread ?? "it contains a formula"
+      unread = unread ?? "formulas are not measured"
       // Its letters, so that it can be found.
       paragraph.items.append(.run(run(item.text, looks(nil))))
     case "AlternateContent":
       unread = unread ?? Self.alternatives
       for item in Alternatives.chosen(in: item)?.elements ?? [] { read(item, into: &paragraph, looks) }
-    default: unread = unread ?? "it contains <\(item.writtenName)>, which is not read"
+    default: unread = unread ?? "<\(item.writtenName)> in a text is not read"
     }
   }
 

@@ -19,6 +19,19 @@ struct BodyParagraph {
   var isRightToLeft = false
   var alignment = Alignment.left
 
+  /// Whether a line has the size of the end: one without letters, alone or behind a break.
+  var endsInEmptyLine: Bool {
+    var isEmpty = true
+    for item in items {
+      switch item {
+      case .lineBreak: isEmpty = true
+      case .run(let run):
+        if let last = run.text.last { isEmpty = BodyRun.lineBreaks.contains(last) }
+      }
+    }
+    return isEmpty
+  }
+
   /// Where lines stand; those that fill the width begin at the left.
   enum Alignment { case left, center, right }
 }
@@ -73,6 +86,8 @@ struct BodyRun {
   var kerning: Double?
   /// Whether it stands above or below the line, and smaller.
   var isRaised = false
+  /// The characters that end a line in a run.
+  static let lineBreaks: Set<Character> = ["\u{B}", "\u{2028}", "\u{2029}"]
   /// The part of the size at which raised text is set.
   static let raisedShare = 2.0 / 3
 }

@@ -23,8 +23,9 @@ enum PresentationsTarget {
           hold(answer.reason?.isEmpty == false, "neither known nor a reason")
           continue
         }
-        hold(reading.lines > 0, "no lines")
-        for number in [reading.height, reading.overflow, reading.beyondSlide, reading.scale, reading.reduction] {
+        hold(reading.lines ?? 1 > 0, "no lines")
+        hold((reading.lines == nil) == (reading.height == nil), "lines without a height")
+        for number in [reading.height ?? 0, reading.overflow, reading.beyondSlide, reading.scale, reading.reduction] {
           hold(number.isFinite && number >= 0, "\(number)")
         }
       }

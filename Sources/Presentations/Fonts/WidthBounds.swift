@@ -1,0 +1,80 @@
+/// Between which widths a character lies in a font that is not there, in em: enough to say where a text's lines end if they end so at
+/// both.
+///
+/// The bounds are those of fonts for text of every width, from condensed ones to bold wide ones, with room at both sides: a test holds them
+/// against the fonts that are installed. Families whose names say that they are something else have wider ones.
+enum WidthBounds {
+  /// - Parameters:
+  ///   - letter: what is set as one: a letter with its marks.
+  ///   - family: nil where not even that is known.
+  static func bounds(of letter: String, family: String?) -> ClosedRange<Double> {
+    guard let scalar = letter.unicodeScalars.first else { return 0...0 }
+    // An ideograph is as wide as it is high in every font, of whatever form.
+    if isIdeograph(scalar) { return 1...1 }
+    guard let family, isForText(family) else { return unusual }
+    if scalar.isASCII { return ascii(scalar) }
+    switch scalar.value {
+    case 0x00A0: return ascii(" ")
+    case 0x2018, 0x2019, 0x201A, 0x00B7, 0x2022: return thin
+    case 0x201C...0x201E, 0x2013: return 0.25...0.85
+    case 0x0590...0x05FF: return isMark(scalar) ? 0...0.6 : 0.15...0.85
+    // Letters take other forms beside others, and two of them may be one form.
+    case 0x0600...0x06FF, 0x0750...0x077F: return isMark(scalar) ? 0...0.6 : 0.05...1.3
+    case 0x00C0...0x024F, 0x0370...0x052F, 0x1E00...0x1FFF: return 0.15...1.35
+    case 0xAC00...0xD7A3: return 0.8...1
+    case 0x3000...0x30FF, 0xFF01...0xFF60: return 0.25...1
+    default: return 0...widest
+    }
+  }
+
+  /// More than any letter of a font for text has.
+  private static let widest = 1.5
+  /// What letters of fonts for posters and handwriting may have.
+  private static let unusual = 0.0...2.0
+  private static let thin = 0.15...0.75
+
+  private static func ascii(_ scalar: Unicode.Scalar) -> ClosedRange<Double> {
+    switch scalar {
+    case " ": 0.15...0.65
+    case "f", "i", "j", "l", "r", "t", "I", "J", ".", ",", ":", ";", "!", "'", "`", "\"", "|", "(", ")", "[", "]", "{",
+      "}", "/",
+      "\\", "-", "*":
+      thin
+    case "m", "w": 0.45...1.25
+    case "M", "W", "%", "@": 0.5...1.4
+    case "a"..."z", "0"..."9": 0.3...0.85
+    case "A"..."Z": 0.35...1
+    default: 0.15...1.2
+    }
+  }
+
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  /// Whether nothing in a family's name says that its letters are drawn wide, narrow, by hand or as pictures.
+  private static func isForText(_ family: String) -> Bool {
+    let name = family.lowercased()
+    return !unusualWords.contains { name.contains($0) }
+  }
+
+  private static let unusualWords = [
+    "condensed", "compressed", "narrow", "expanded", "extended", "wide", "poster", "ultra", "black", "heavy", "extra",
+    "script",
+    "hand", "brush", "dings", "symbol", "icon", "emoji", "engraver", "stencil", "stout", "broadway", "castellar",
+    "algerian", "bauhaus", "ravie", "snap", "jokerman", "magneto", "showcard", "elephant", "playbill", "onyx",
+    "mistral",
+    "haettenschweiler", "agency", "impact", "copperplate", "marlett", "barcode", "code39", "old english", "blackadder",
+    "harlow", "vivaldi", "chiller", "juice", "parchment", "curlz", "gigi", "matura", "freestyle", "rage", "niagara",
+  ]
+}
