@@ -63,7 +63,9 @@ extension Engine {
         at = entry.next
       }
       for sigma in [1, -1] {
-        let gain = pull(code, sigma)
+        // It writes nothing: the copy shares the tables.
+        var engine = self
+        let gain = engine.pull(code, sigma)
         check(gain.map { $0.slope.high > 0 } ?? true, "basic row \(code) should leave")
         if gain == nil { check(isUndecided(code), "basic row \(code) is undecided") }
       }

@@ -208,6 +208,12 @@ extension LayoutConstraint {
     variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive, conditions)
   }
 
+  /// Whether it is never active, whatever the traits.
+  var isNeverActive: Bool {
+    guard let variations else { return !plain.isActive }
+    return variations.isActive.isConstant && !variations.isActive.default
+  }
+
   func numbers(for traits: Traits) -> Numbers {
     guard let variations else { return plain }
     return Numbers(

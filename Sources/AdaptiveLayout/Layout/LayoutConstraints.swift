@@ -230,7 +230,7 @@ extension Layout {
     let number = ownNumber()
     let index = constraints.count
     var (constraint, isWanted) = (constraint, isWanted)
-    if constraint.isActive.isConstant, !constraint.isActive.default {
+    if constraint.isNeverActive {
       // This was said of the constraint and not of any traits: whatever activates it later has the last word.
       constraint.isActive = Variation(true)
       isWanted = false

@@ -1,9 +1,14 @@
-/// The order in which equalities determine variables, found from nothing in one pass.
+/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then optional ones,
+/// then inequalities, and stays where there is nothing else.
 extension Engine {
+  /// Added to how many variables of an inequality are still unknown, so that none looks like an equality.
+  private static let inequality: Int32 = 1 << 30
+
   /// - Parameter pending: takes the optional equalities that may close a circle once all required ones have.
   mutating func peel(_ pending: inout [(level: Double, serial: Int, slot: Int32)]) {
     scratch.ready.removeAll()
     scratch.closing.removeAll()
+    scratch.bounds.removeAll()
     candidates.removeAll()
     for slot in 0..<Int32(truncatingIfNeeded: rows.count) {
       rows[slot].variable = -1
@@ -17,8 +22,9 @@ extension Engine {
       linkedCount += 1
       countInexact(slot, 1)
       magnitude = max(magnitude, abs(rows[slot].constant))
-      rows[slot].unknowns = rows[slot].relation == 0 ? rows[slot].count : .max
+      rows[slot].unknowns = rows[slot].count + (rows[slot].relation == 0 ? 0 : Self.inequality)
       if rows[slot].unknowns == 1 { enqueue(slot) }
+      if rows[slot].unknowns == Self.inequality + 1 { enqueueBound(slot) }
     }
     if knownEpoch == .max {
       for v in 0..<unknowns.count { unknowns[v].known = 0 }
@@ -37,6 +43,8 @@ extension Engine {
         }
       } else if let candidate = candidates.pop() {
         if rows[candidate.code].unknowns == 1 { determine(candidate.code) }
+      } else if let bound = scratch.bounds.pop() {
+        if rows[bound.code].unknowns == Self.inequality + 1 { determine(bound.code) }
       } else {
         while tear < Int32(truncatingIfNeeded: unknowns.count) && unknowns[tear].known == knownEpoch {
           tear += 1
@@ -59,6 +67,15 @@ extension Engine {
     }
   }
 
+  /// An inequality with one variable left may determine it where no equality does: what a content wants, or that no length is
+  /// below 0. Required ones come last, since few hold as equalities.
+  @inline(__always)
+  private mutating func enqueueBound(_ slot: Int32) {
+    let priority = rows[slot].priority
+    scratch.bounds.push(
+      Candidate(code: slot, sigma: 0, lead: priority == 1000 ? 0 : priority, gain: 0, own: 0))
+  }
+
   @inline(__always)
   private mutating func determine(_ slot: Int32) {
     var v: Int32 = -1
@@ -74,7 +91,7 @@ extension Engine {
     guard v >= 0 else { return }
     rows[slot].variable = v
     unknowns[v].row = slot
-    learn(v, isLoose: isLoose)
+    learn(v, isLoose: isLoose || rows[slot].relation != 0)
   }
 
   /// A variable's value has become known, for good or, if it is loose, until a circle closes.
@@ -91,6 +108,8 @@ extension Engine {
       rows[slot].unknowns -= 1
       if rows[slot].unknowns == 1 {
         enqueue(slot)
+      } else if rows[slot].unknowns == Self.inequality + 1 {
+        enqueueBound(slot)
       } else if rows[slot].unknowns == 0 && rows[slot].variable < 0 && dependsOnLoose(slot) {
         scratch.closing.append(slot)
       }
@@ -136,18 +155,19 @@ extension Engine {
     return count
   }
 
-  /// Puts a row whose variables are all known in the place of a stay on which they depend, if there is one.
+  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is one.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
     startEpoch()
     scratch.stack.removeAll()
-    scratch.looseStays.removeAll()
+    scratch.loose.removeAll()
     gatherLoose(slot)
     while let v = scratch.stack.popLast() {
       let row = unknowns[v].row
-      if row < 0 { scratch.looseStays.append(v) } else { gatherLoose(row) }
+      if row >= 0 { gatherLoose(row) }
+      if row < 0 || rows[row].relation != 0 { scratch.loose.append(code(determining: v)) }
     }
-    for i in 0..<scratch.looseStays.count where takePlace(slot, of: scratch.looseStays[i]) {
+    for i in 0..<scratch.loose.count where takePlace(slot, of: scratch.loose[i]) {
       passValues()
       return
     }
@@ -163,10 +183,10 @@ extension Engine {
     }
   }
 
-  /// Whether the variable depends on a stay, after its row has changed.
+  /// Whether the variable depends on a stay or an inequality, after its row has changed.
   func isLooseNow(_ v: Int32) -> Bool {
     let slot = unknowns[v].row
-    if slot < 0 { return true }
+    if slot < 0 || rows[slot].relation != 0 { return true }
     let row = rows[slot]
     for t in row.start..<(row.start + row.count) {
       let w = terms[t].variable

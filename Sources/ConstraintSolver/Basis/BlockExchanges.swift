@@ -96,8 +96,9 @@ extension Engine {
     return true
   }
 
-  /// Turns right sides of the current rows into right sides of those that were factored.
-  func undoExchanges() {
+  /// Turns right sides of the current rows into right sides of those that were factored. Mutating for the reason that
+  /// ``pull(_:_:)`` is.
+  mutating func undoExchanges() {
     let k = block.variables.count
     let right = block.right
     let shadow = block.rightShadow

@@ -143,6 +143,7 @@ extension Engine {
   }
 
   /// Left side less right side; a difference within rounding is 0.
+  @inline(__always)
   func residual(_ slot: Int32) -> Shifted {
     let row = rows[slot]
     var sum = Sum(-row.meant)

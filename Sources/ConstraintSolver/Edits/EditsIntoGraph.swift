@@ -95,7 +95,7 @@ extension Engine {
         lift(v, &steps)
         return true
       }
-      if takePlace(slot, of: v) { return true }
+      if takePlace(slot, of: ~v) { return true }
     }
     return false
   }
@@ -111,10 +111,10 @@ extension Engine {
     return true
   }
 
-  /// Puts an equality in the place of a variable's stay, if it depends on that variable.
-  mutating func takePlace(_ slot: Int32, of variable: Int32) -> Bool {
-    guard findDirection(~variable, 1, onlyWatched: false), !rate(slot).isZero else { return false }
-    exchange(~variable, for: slot, slope: 0)
+  /// Puts an equality in the place of a stay or of another row of the basis, if it depends on that.
+  mutating func takePlace(_ slot: Int32, of code: Int32) -> Bool {
+    guard findDirection(code, 1, onlyWatched: false), !rate(slot).isZero else { return false }
+    exchange(code, for: slot, slope: 0)
     return true
   }
 
@@ -123,7 +123,7 @@ extension Engine {
   /// Builds the basis from nothing: an equality with one variable left determines it, required ones first.
   ///
   /// Where no required one has, the highest optional equality with one variable left is taken. Where there is none either, a
-  /// variable is left to its stay until a row closes the circle.
+  /// variable is left to an inequality or, without one, to its stay until a row closes the circle.
   mutating func rebuild() {
     needsRebuild = false
     structure &+= 1
@@ -145,7 +145,11 @@ extension Engine {
       refreshSlope(Int32(truncatingIfNeeded: slot))
     }
     applySeeds()
-    for v in 0..<unknowns.count where unknowns[v].row < 0 { touch(~Int32(truncatingIfNeeded: v)) }
+    // Stays and inequalities may leave although nothing pulls them, if the rules for ties say so.
+    for v in 0..<unknowns.count {
+      let code = code(determining: Int32(truncatingIfNeeded: v))
+      if code < 0 || rows[code].relation != 0 { touch(code) }
+    }
   }
 
   private mutating func reset() {

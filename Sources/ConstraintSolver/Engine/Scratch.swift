@@ -11,7 +11,10 @@ struct Scratch {
   // A basis being built from nothing.
   var ready = Table<Int32>()
   var closing = Table<Int32>()
-  var looseStays = Table<Int32>()
+  /// Stays and inequalities that may leave their places to an equality.
+  var loose = Table<Int32>()
+  /// Inequalities with one variable left.
+  var bounds = CandidateHeap()
 
   // A walk: where it begins, and the variables that it reached, by blocks.
   var roots = Table<Int32>()
@@ -38,7 +41,8 @@ struct Scratch {
     revalued.free()
     ready.free()
     closing.free()
-    looseStays.free()
+    loose.free()
+    bounds.free()
     roots.free()
     order.free()
     blockStarts.free()

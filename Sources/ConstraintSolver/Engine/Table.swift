@@ -5,39 +5,35 @@
 /// write. Whoever holds a table frees it, and copies it by ``copy()``; copying the struct copies only the address, so that even
 /// a constant can be written to.
 struct Table<Element: BitwiseCopyable> {
-  private var base: UnsafeMutablePointer<Element>
+  /// Nil while there is no room: an engine has more than a hundred tables, most of which no small screen ever fills.
+  private var base: UnsafeMutablePointer<Element>?
   private(set) var count = 0
   private var capacity: Int
 
-  init(capacity: Int = 4) {
+  init(capacity: Int = 0) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = capacity > 0 ? .allocate(capacity: capacity) : nil
+  }
+
+  @inline(__always)
+  private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
+    check(index)
+    // There is an element, so there is room.
+    return base.unsafelyUnwrapped + index
   }
 
   @inline(__always) var isEmpty: Bool { count == 0 }
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    get {
-      check(index)
-      return base[index]
-    }
-    nonmutating _modify {
-      check(index)
-      yield &base[index]
-    }
+    get { place(index).pointee }
+    nonmutating _modify { yield &place(index).pointee }
   }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
-    get {
-      check(Int(index))
-      return base[Int(index)]
-    }
-    nonmutating _modify {
-      check(Int(index))
-      yield &base[Int(index)]
-    }
+    get { place(Int(index)).pointee }
+    nonmutating _modify { yield &place(Int(index)).pointee }
   }
 
   @inline(__always)
@@ -49,16 +45,17 @@ struct Table<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: capacity * 2) }
-    base[count] = element
+    if count == capacity { grow(to: max(4, capacity * 2)) }
     count += 1
+    place(count - 1).initialize(to: element)
   }
 
   @inline(__always)
   mutating func popLast() -> Element? {
     if count == 0 { return nil }
+    let last = place(count - 1).pointee
     count -= 1
-    return base[count]
+    return last
   }
 
   @inline(__always)
@@ -73,8 +70,9 @@ struct Table<Element: BitwiseCopyable> {
   /// Sets the count, keeping the elements there are and filling up with `element`.
   mutating func resize(to count: Int, with element: Element) {
     reserve(count)
-    if count > self.count { (base + self.count).update(repeating: element, count: count - self.count) }
+    let old = self.count
     self.count = count
+    if count > old { place(old).initialize(repeating: element, count: count - old) }
   }
 
   mutating func reserve(_ capacity: Int) {
@@ -84,8 +82,10 @@ struct Table<Element: BitwiseCopyable> {
   @inline(never)
   private mutating func grow(to capacity: Int) {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    larger.update(from: base, count: count)
-    base.deallocate()
+    if let base {
+      larger.initialize(from: base, count: count)
+      base.deallocate()
+    }
     base = larger
     self.capacity = capacity
   }
@@ -96,13 +96,13 @@ struct Table<Element: BitwiseCopyable> {
   }
 
   func copy() -> Table {
-    var other = Table(capacity: max(count, 4))
-    other.base.update(from: base, count: count)
+    var other = Table(capacity: count)
+    if let base { other.base?.initialize(from: base, count: count) }
     other.count = count
     return other
   }
 
-  func free() { base.deallocate() }
+  func free() { base?.deallocate() }
 
   mutating func keep(_ upkeep: Upkeep) {
     switch upkeep {
