@@ -31,7 +31,7 @@ struct BodySolver {
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
       ?? Measures.rect(found?.node, "off", "ext", numbers)
-    // What it is turned by is a number of the transform too.
+    // The rotation is a number of the transform too, so that an invalid one is found.
     _ = Measures.degrees(found?.node, numbers)
     var reading: BodyAnswer.Reading?
     var reason: String?
@@ -60,15 +60,15 @@ struct BodySolver {
   private func read(_ frame: Rect?, turned transform: XMLNode?, problem: String?) -> Outcome {
     if let problem = shape.problem ?? problem ?? body.problem ?? body.unread { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
-    if body.isVertical { return .unknown("the text stands upright") }
+    if body.isVertical { return .unknown("the text is vertical") }
     if body.columns > 1 { return .unknown("the text has columns") }
     let outer = outside(frame)
     var insets = body.insets
     if shape.cell == nil {
       guard let form = ShapeForm(chain) else {
-        return .unknown("where text stands in a shape of the author's own form is not known")
+        return .unknown("where text stands in a custom shape is not known")
       }
-      // A form that grows changes where its text stands.
+      // In a preset shape, growing changes where the text stands.
       guard let margins = form.margins(in: outer.size), body.autofit != .shape || form.isRectangle else {
         return .unknown(form.reason)
       }
@@ -121,18 +121,18 @@ struct BodySolver {
         overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
   }
 
-  /// Why it is not known what becomes of a shape that grows; nil where it is.
+  /// Why the result is not known for a shape that grows; nil where it is known.
   private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {
-    if !turns(outer, transform).isEmpty { return "it is not known which edge of a turned shape stays where it is" }
+    if !turns(outer, transform).isEmpty { return "it is not known which edge of a rotated shape stays in place" }
     guard abs(outer.size.height - frame.size.height) <= 1e-6 * max(1, frame.size.height) else {
       return "it is not known how a shape grows whose group is scaled"
     }
     return nil
   }
 
-  // MARK: Where it is
+  // MARK: Position on the slide
 
-  /// What the text, or the shape that grows with it, takes between the sides of its shape, where it stays as it is anchored.
+  /// The rectangle that the text, or the shape that grows with it, takes up between the sides of its shape, as it is anchored.
   private func rows(_ height: Double, _ frame: Rect) -> Rect {
     let more = height - frame.size.height
     let top =
@@ -144,7 +144,7 @@ struct BodySolver {
     return Rect(x: frame.minX, y: top, width: frame.size.width, height: height)
   }
 
-  /// How far a text reaches whose lines end at breaks only; nil where there is nothing to be seen.
+  /// The horizontal extent of a text whose lines end at breaks only; nil where nothing is visible.
   private func sides(
     _ measure: BodyMeasure, _ scale: Double, _ frame: Rect, _ insets: EdgeInsets
   ) -> (left: Double, right: Double)? {
@@ -166,7 +166,7 @@ struct BodySolver {
     return sides
   }
 
-  /// The turns of the shape and its groups. A shape that is flipped has its text upside down.
+  /// The rotations of the shape and its groups. In a shape that is flipped vertically the text is upside down.
   private func turns(_ frame: Rect, _ transform: XMLNode?) -> [SlideEdges.Turn] {
     var turns: [SlideEdges.Turn] = []
     let flip = Measures.flag(transform?["flipV"]) == true ? 180.0 : 0

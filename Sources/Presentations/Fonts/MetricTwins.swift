@@ -1,9 +1,9 @@
-/// Free fonts whose advances are, glyph by glyph, those of fonts that PowerPoint's users have.
+/// Free fonts whose advances equal, glyph by glyph, those of fonts that PowerPoint's users have.
 ///
 /// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea, fonts-liberation (with
-/// Liberation Sans Narrow). Gelasio is in no package of Debian's, but is taken where it is installed.
+/// Liberation Sans Narrow). No Debian package has Gelasio, but it is used where it is installed.
 enum MetricTwins {
-  /// The twin of a family, by its name in small letters.
+  /// The twin of a family, whose name may be in any case.
   static func twin(of family: String) -> String? { twins[family.lowercased()] }
 
   private static let twins = [

@@ -13,16 +13,16 @@ final class DeckParts {
     self.name = name
   }
 
-  /// Levels of elements in a part: groups in groups take one each.
+  /// The limit of nested elements in a part; each group in a group takes one level.
   static let depth = 256
-  /// Elements, attributes and texts in a part.
+  /// The limit of elements, attributes and texts in a part.
   static let nodes = 4_000_000
-  /// Bytes of text in a part, entities expanded.
+  /// The limit of bytes of text in a part, after entities are expanded.
   static let textSize = 1 << 26
 
-  /// A part's element with all that is in it.
+  /// The tree of a part's root element.
   ///
-  /// - Parameter isKept: whether it will be asked for again.
+  /// - Parameter isKept: whether it is cached because it will be needed again.
   func tree(_ part: String, isKept: Bool = true) throws(PresentationError) -> XMLNode {
     if let known = trees[part] { return known }
     let bytes = try bytes(part)
