@@ -54,7 +54,7 @@ final class DeckFonts {
     asked.insert(family.lowercased())
     if let named = map[family.lowercased()] {
       return open(named, isBold, isItalic)
-        ?? .unknown("the font '\(named)', given for \(family), was not found or has no such style")
+        ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
     }
     for name in [family, isOwn ? nil : MetricTwins.twin(of: family)].compactMap({ $0 }) {
       // A name is not a Fontconfig pattern: there is no family called "Arial:bold".
