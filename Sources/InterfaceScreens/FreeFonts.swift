@@ -1,26 +1,26 @@
 internal import InterfaceBuilder
 internal import Typography
 
-/// Fonts that anybody has in the place of those that only Apple's systems have, as alike in their widths as there are.
+/// Freely available fonts in place of those that only Apple's systems have, with widths as similar as possible.
 enum FreeFonts {
-  /// San Francisco is nearest to Inter, which FitFont brings.
+  /// The substitute for San Francisco: Inter, the most similar of the bundled fonts.
   static let system = "Inter"
 
-  /// The beginnings of PostScript names, and the family that has the same widths.
+  /// Prefixes of PostScript names, and for each the family that has the same widths.
   private static let metricallyEqual = [
     ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"), ("TimesNewRoman", "Liberation Serif"),
     ("Times", "Liberation Serif"), ("Courier", "Liberation Mono"), ("Georgia", "Gelasio"), ("Calibri", "Carlito"),
     ("Cambria", "Caladea"),
   ]
 
-  /// The families to ask for, in the order of preference: the font itself, one of the same widths, and the system's.
+  /// The families to ask for, in order of preference: the font itself, one with the same widths, and the substitute for the system's.
   static func families(_ font: InterfaceFont) -> [String] {
     guard let name = font.name else { return [system] }
     let base = name.split(separator: "-").first.map(String.init) ?? name
     let equal = metricallyEqual.first { name.hasPrefix($0.0) }?.1
     var families: [String] = []
     for family in [font.family, base, equal, system].compactMap({ $0 }) where !families.contains(family) {
-      // A comma or colon would be read as more than a name.
+      // A comma or colon would be read as font syntax and not as part of a name.
       if !family.contains(where: { ",:=\\".contains($0) }), !family.isEmpty { families.append(family) }
     }
     return families

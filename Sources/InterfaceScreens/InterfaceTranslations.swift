@@ -6,21 +6,21 @@ package import TextFields
 
 /// The catalogues with an app's translations of a storyboard or xib, as Xcode keeps them.
 ///
-/// Of `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings` and `de.lproj/Main.stringsdict` beside its folder, for every
-/// language, and `mul.lproj/Main.xcstrings`. Of `Main.storyboard` in no language's folder they are in such folders beside the file, or
+/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings` and `de.lproj/Main.stringsdict` beside its folder, for every
+/// language, and `mul.lproj/Main.xcstrings`. For a `Main.storyboard` outside any language folder they are in such folders beside the file, or
 /// `Main.xcstrings` beside it.
 package struct InterfaceTranslations: Sendable {
-  /// The language of the file's own texts; empty where its folder does not say.
+  /// The language of the file's own texts; empty where its folder does not name one.
   package private(set) var language: String
   /// The paths of the catalogues, by their languages.
   package let catalogs: [String]
   private let file: String
   private let folder: String
   private let stem: String
-  /// The languages that have folders, by their names as they are compared.
+  /// The languages that have folders, by their names in the form in which they are compared.
   private let folders: [String: String]
 
-  /// Looks for them; none of them is read.
+  /// Finds the catalogues, and reads none of them.
   ///
   /// - Complexity: lists the folder.
   package init(of file: String) {
@@ -54,7 +54,7 @@ package struct InterfaceTranslations: Sendable {
 
   private static let ending = ".lproj"
 
-  /// In the order of their bytes; none for what is no folder.
+  /// The names in a folder, in the order of their bytes; none if it is not a folder.
   private static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(directory) }
@@ -68,12 +68,12 @@ package struct InterfaceTranslations: Sendable {
     return names.sorted()
   }
 
-  /// Languages as they are compared: `pt_BR` is `pt-br`.
+  /// A language in the form in which it is compared: `pt_BR` is `pt-br`.
   private static func folded(_ language: some StringProtocol) -> String {
     String(language.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// A language and those that it is a variety of, the nearest first; Chinese in traditional characters is no variety of the other.
+  /// A language and the languages that it is a variety of, the nearest first. Traditional Chinese is not a variety of simplified Chinese.
   private static func tags(of language: String) -> [String] {
     var tags = [folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -89,7 +89,7 @@ package struct InterfaceTranslations: Sendable {
     let tags = Set(Self.tags(of: language))
     if !tags.isDisjoint(with: folders.keys) { return true }
     return catalogs.contains { path in
-      // Of all others the folder tells the language; one that cannot be read is told where it is used.
+      // For all others the folder gives the language; one that cannot be read is reported where it is used.
       path.hasSuffix(".xcstrings")
         && ((try? Catalog(contentsOf: path))?.entries.contains {
           $0.language.map { tags.contains(Self.folded($0)) } ?? false
@@ -98,23 +98,23 @@ package struct InterfaceTranslations: Sendable {
     }
   }
 
-  /// Takes the first of some languages that has no translation as that of the file, if nobody says the file's: apps have the texts of
-  /// their own language in the file.
+  /// If the file's language is not stated, assumes that it is the first of the wanted languages that has no translation: apps have the texts of
+  /// their own language in the file itself.
   ///
-  /// - Returns: what has been taken, in words; nil where nothing was.
+  /// - Returns: a note about the assumption; nil where none was made.
   /// - Complexity: reads string catalogues.
   package mutating func adopt(_ wanted: [String]) -> InterfaceError? {
     guard language.isEmpty, let own = wanted.first(where: { !covers($0) }) else { return nil }
     language = own
     return InterfaceError(
       file: file, place: nil,
-      problem: "no translation is in '\(own)'; the file's own texts are taken as being in it")
+      problem: "there is no translation into '\(own)'; the file's own texts are taken to be in that language")
   }
 
   // MARK: One language
 
-  /// What is said in a language by `ObjectID.property`: its own texts, and those of the languages that it is a variety of. What is
-  /// not there is said as the file says it.
+  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A text that is
+  /// missing there is the file's own.
   ///
   /// - Throws: ``Failure`` for a language that neither the app nor the file has, or a catalogue that cannot be read.
   package func words(_ language: String) throws(Failure) -> ScreenWords {
@@ -125,10 +125,10 @@ package struct InterfaceTranslations: Sendable {
       for tag in tags {
         if folders[tag] != nil { isThere = true }
         for path in catalogs {
-          // Of a string catalogue the entries tell the language, of all others the folder.
+          // In a string catalogue the entries give the language; for all others the folder does.
           let catalog = try Catalog(contentsOf: path)
           for entry in catalog.entries {
-            // In the place of a text in the source language a string catalogue may have the key only.
+            // For the source language, a string catalogue may have only the key in place of a text.
             guard let text = entry.texts.first, entry.isTranslatable, text.text != entry.key,
               Self.folded(entry.language ?? self.language) == tag
             else { continue }
@@ -137,7 +137,7 @@ package struct InterfaceTranslations: Sendable {
           }
         }
       }
-      // The message is that of the file which is looked for first.
+      // The message names the file that is looked for first.
       if !isThere { _ = try Catalog(contentsOf: "\(folder)\(language).lproj/\(stem).strings") }
     } catch {
       throw .noInput("no texts for --language \(language): \(error.description)")

@@ -8,18 +8,18 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// What the views of a scene show: their texts in free fonts, with the room that UIKit keeps around them. In no language: that is said
-/// of the whole screen.
+/// The contents of a scene's views: their texts in free fonts, with the space that UIKit keeps around them. They have no language, which is set
+/// for the whole screen.
 struct SceneContents {
   let file: InterfaceFile
-  /// Fonts that are not here, each once, and what else is otherwise than the file says.
+  /// Notes about fonts that are not installed, each once, and about other differences from the file.
   private(set) var notes: [InterfaceError] = []
   private var noted: Set<String> = []
   private var fonts: [InterfaceFont: Font] = [:]
 
   init(of file: InterfaceFile) { self.file = file }
 
-  /// The text of a view; nil for one without.
+  /// The text content of a view; nil for a view without text.
   ///
   /// - Throws: ``Failure`` for a text that cannot be set.
   mutating func content(_ view: InterfaceView) throws(Failure) -> (any MeasuredContent)? {
@@ -67,7 +67,7 @@ struct SceneContents {
       if fonts.default.style != nil {
         note(
           "shrinks", view,
-          "the label \(view.id) shrinks to fit and has a text style; its size does not follow the user's")
+          "the label \(view.id) shrinks to fit and has a text style; its size does not follow the user's text size")
       }
     }
     do throws(LabelError) {
@@ -92,7 +92,7 @@ struct SceneContents {
     if let name = wanted.name, !FreeFonts.isMeant(found, wanted) {
       note(
         name, view,
-        "the font '\(name)' is not here; \(found.familyName) stands in for it, and its letters have other widths, so that texts"
+        "the font '\(name)' is not installed; \(found.familyName) stands in for it, and its letters have other widths, so that texts"
           + " may fit here and not on a device, or the other way round; install '\(wanted.family ?? name)'")
     }
     return found

@@ -10,38 +10,38 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A scene of a storyboard or xib as a layout document: what is done with documents can be done with these.
+/// A scene of a storyboard or xib as a layout document, so that everything that works with documents works with scenes.
 ///
-/// The document has the texts of the file; those of other languages are asked for by the names in ``texts``. Its places, and so those of messages
-/// and findings, are lines of the file.
+/// The document has the texts of the file; texts in other languages are looked up by the names in ``texts``. Its places, and so those of messages
+/// and findings, are places in the file.
 package struct SceneDocument: Sendable {
-  /// The file that has the scene.
+  /// The file that contains the scene.
   package let file: InterfaceFile
   package let scene: InterfaceScene
   package let document: LayoutDocument
-  /// What the file itself says, by `ObjectID.property`; nothing where the document has its texts in their views.
+  /// The file's own texts by `ObjectID.property`; empty where the document has its texts in their views.
   package let texts: [String: String]
-  /// What of the scene is otherwise in the document than in the file, each with its place.
+  /// Notes on differences between the document and the file, each with its place.
   package let notes: [InterfaceError]
-  /// Labels by object id that standard cells of tables place and size themselves.
+  /// The object ids of labels that standard table cells place and size themselves.
   package let arrangedByCells: Set<String>
   /// The texts by `ObjectID.property` that the document does not have.
   private let unmeasured: [(name: String, place: InterfacePlace)]
   /// The views by the places of their elements.
   private let views: [JSONPlace: InterfaceView]
 
-  /// How a text stands in the document.
+  /// How texts are stored in the document.
   package enum Words: Sendable {
-    /// In its view, as documents for people have them.
+    /// In their views, as in documents that people write.
     case literal
-    /// Under `ObjectID.property`, so that every language may have its own.
+    /// Under `ObjectID.property`, so that each language may have its own.
     case named(language: String)
   }
 
   /// - Parameters:
-  ///   - scene: one of the file's.
-  ///   - words: how texts stand in the document.
-  /// - Throws: ``Failure`` for what passes a limit or cannot be set.
+  ///   - scene: one of the file's scenes.
+  ///   - words: how texts are stored in the document.
+  /// - Throws: ``Failure`` for a text that exceeds a limit or cannot be set.
   /// - Complexity: linear in the views and constraints; each text is shaped once.
   package init(_ scene: InterfaceScene, of file: InterfaceFile, _ words: Words) throws(Failure) {
     var contents = SceneContents(of: file)
@@ -86,7 +86,7 @@ package struct SceneDocument: Sendable {
         if isNamed {
           let key = "\(view.id).\(text.property)"
           described.textKey = key
-          // Of views with the same object id the first keeps it.
+          // If several views have the same object id, the first one keeps it.
           description.texts[key] = description.texts[key] ?? text.text
         }
       }
@@ -100,7 +100,7 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// What is said of texts of a file's scenes that are not measured: a sentence for each reason, with the first place.
+  /// Notes on the texts of a file's scenes that are not measured: a sentence for each reason, with the first place.
   package static func unmeasured(_ scenes: [SceneDocument]) -> [InterfaceError] {
     var notes: [InterfaceError] = []
     func add(_ named: [(name: String, place: InterfacePlace)], _ words: (Int) -> String) {
@@ -111,8 +111,8 @@ package struct SceneDocument: Sendable {
     }
     let cells = scenes.flatMap { $0.scene.view.all.filter { !$0.ownLabels.isEmpty } }
     add(cells.map { ($0.id, $0.place) }) { count in
-      "UIKit arranges the labels of \(count == 1 ? "a cell" : "\(count) cells") by a style of its own, which is not done here;"
-        + " whether they are cut off is not looked for"
+      "UIKit arranges the labels of \(count == 1 ? "a cell" : "\(count) cells") by a style of its own, which is not reproduced here;"
+        + " whether they are cut off is not checked"
     }
     add(scenes.flatMap(\.unmeasured)) { count in
       "\(count) \(count == 1 ? "text is" : "texts are") not measured, since only one text of a label, button, field or text"
@@ -123,7 +123,7 @@ package struct SceneDocument: Sendable {
 
   private static let mostNamed = 8
 
-  /// Labels and fields of UIKit stand in the middle of their heights, and text views begin at the top.
+  /// UIKit centres the text of labels and fields vertically; text views begin at the top.
   private static func alignment(_ view: InterfaceView) -> TextAlignment {
     let horizontal: HorizontalAlignment =
       switch view.textAlignment {
@@ -137,16 +137,16 @@ package struct SceneDocument: Sendable {
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
   }
 
-  /// The view that the document has from a place of the file; nil where there is none.
+  /// The view that comes from a place of the file; nil where there is none.
   package func view(at place: JSONPlace) -> InterfaceView? { views[place] }
 
   // MARK: Rooms
 
-  /// What the scene is laid out in where a device shows such a window: the window, or what of it a cell or a view of its own has.
+  /// The viewport in which the scene is laid out: the window, or the part of it that a cell or a separate view takes.
   ///
   /// - Parameter screen: the document in one of its languages, whose texts decide how high a cell is.
   /// - Throws: a solver's limit.
-  /// - Complexity: constant, but for a cell that is as high as its content: that of laying it out twice.
+  /// - Complexity: constant, except for a cell that is as high as its content, which is laid out twice.
   package func viewport(of screen: LayoutScreen, in room: InterfaceRoom) throws(LabelError) -> Viewport {
     guard room.heightFollowsContent else { return room.viewport }
     var viewport = room.viewport
@@ -154,18 +154,18 @@ package struct SceneDocument: Sendable {
     return viewport
   }
 
-  /// Lower than any cell that its content makes as high as it is, in points: one that nothing makes so has its stored height.
+  /// Lower than any cell whose content decides its height, in points: a cell that ends up lower gets its stored height.
   private static let leastCell = 2.0
 }
 
 extension SceneDocument {
-  /// The scene that a reference names, or the one that the app shows first.
+  /// The scene that a reference names, or else the one that the app shows first.
   ///
-  /// - Throws: ``Failure`` for a name that no scene has, or a file without any.
+  /// - Throws: ``Failure`` for a name that no scene has, or for a file without scenes.
   package static func scene(_ reference: SceneReference, of file: InterfaceFile) throws(Failure) -> InterfaceScene {
     guard let wish = reference.scene else {
       guard let first = file.initialScene else {
-        throw .badData("\(file.name): no view is in it, so there is nothing to lay out; give another file")
+        throw .badData("\(file.name): it contains no view, so there is nothing to lay out; give another file")
       }
       return first
     }

@@ -9,7 +9,7 @@ package struct SceneReference: Sendable, Hashable {
   /// A controller's or view's label, class, identifier or object id; nil where the path names none.
   package let scene: String?
 
-  /// - Parameter path: one that is there is never cut at a `#`.
+  /// - Parameter path: the path; that of an existing file is never split at a `#`.
   package init(_ path: String) {
     guard let mark = path.lastIndex(of: "#"), access(path, F_OK) != 0 else {
       (file, scene) = (path, nil)
@@ -19,7 +19,7 @@ package struct SceneReference: Sendable, Hashable {
     scene = String(path[path.index(after: mark)...])
   }
 
-  /// Whether a path is that of a storyboard or xib, or of a scene in one, by its name.
+  /// Whether a path names a storyboard or xib, or a scene in one, judged by its extension.
   package static func isInterface(_ path: String) -> Bool {
     let file = SceneReference(path).file
     return file.hasSuffix(".storyboard") || file.hasSuffix(".xib")

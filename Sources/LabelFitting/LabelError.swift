@@ -17,6 +17,7 @@ public enum LabelError: Error, Sendable, Hashable {
 }
 
 extension LabelError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .text(let error, let text): "the text \"\(Self.short(text))\": \(error)"

@@ -47,6 +47,7 @@ public struct LayoutDocumentError: Error, Sendable, Hashable {
 }
 
 extension LayoutDocumentError: CustomStringConvertible {
+  /// The place, what is wrong and what to try, followed by the lines of the document that show it.
   public var description: String { ([sentence] + excerpt).joined(separator: "\n") }
 
   fileprivate var sentence: String {

@@ -1,9 +1,9 @@
 /// An Office document as a package of parts (ECMA-376, part 2): a zip file whose directory has been read and checked, and whose parts
 /// are read and inflated when they are asked for.
 ///
-/// It never writes anything, and no part of it is ever a file. Nothing that it says is kept, so that asking twice costs twice.
+/// It never writes anything, and never unpacks a part to a file. No part is cached: reading one twice inflates it twice.
 package final class OfficePackage: Sendable {
-  /// As it was named.
+  /// The name under which it was opened, for errors.
   package let name: String
   let file: PackageBytes
   let directory: ZipDirectory
@@ -69,7 +69,7 @@ package final class OfficePackage: Sendable {
     do throws(PackageProblem) {
       guard let entry = entry(of: name) else {
         throw PackageProblem(
-          "the package has no such part, although another refers to it; save the file again from the program that wrote it",
+          "the package has no such part, although another refers to it; save the file again from the program that made it",
           part: name)
       }
       return try bytes(of: entry)
@@ -78,10 +78,10 @@ package final class OfficePackage: Sendable {
     }
   }
 
-  /// What a part has to do with others, in the order of the file; nothing where it has no relationships.
+  /// The relationships of a part, in the order of the file; empty where it has none.
   ///
   /// - Parameter part: its name; empty for the package itself, whose relationship `officeDocument` is the main part.
-  /// - Throws: where they are damaged, or lead out of the package.
+  /// - Throws: where they are damaged, or where a target lies outside the package.
   package func relationships(of part: String) throws(OfficePackageError) -> [OfficeRelationship] {
     let name = PartName.relationships(of: part)
     guard let entry = entry(of: name) else { return [] }

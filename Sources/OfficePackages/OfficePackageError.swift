@@ -5,7 +5,7 @@ package struct OfficePackageError: Error, Sendable, Hashable, CustomStringConver
   package enum Kind: Sendable, Hashable {
     /// There is no such file, or it cannot be read.
     case noInput
-    /// It is damaged, or something else than a package.
+    /// It is damaged, or is not a package.
     case badData
     /// It exceeds one of ``OfficePackageLimits``.
     case overLimit
@@ -14,11 +14,11 @@ package struct OfficePackageError: Error, Sendable, Hashable, CustomStringConver
   package let kind: Kind
   /// The file, as it was named.
   package let file: String
-  /// The part that it is about; nil where it is about the whole file.
+  /// The part that the error concerns; nil where it concerns the whole file.
   package let part: String?
-  /// Where in the part; nil where it is about no place.
+  /// The place in the part; nil where it concerns no particular place.
   package let place: XMLPlace?
-  /// What is wrong, and behind a semicolon what to try.
+  /// What is wrong and, after a semicolon, what to try.
   package let problem: String
 
   package init(_ kind: Kind = .badData, file: String, part: String? = nil, place: XMLPlace? = nil, _ problem: String) {
@@ -40,7 +40,7 @@ package struct OfficePackageError: Error, Sendable, Hashable, CustomStringConver
   }
 }
 
-/// The same before it is known of which file it is said.
+/// A problem of a package whose file name is added later, where it is known.
 struct PackageProblem: Error, Sendable, Hashable {
   var kind: OfficePackageError.Kind = .badData
   var part: String?

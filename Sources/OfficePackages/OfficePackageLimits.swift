@@ -1,4 +1,4 @@
-/// What a package may not exceed, so that a hostile one costs no more than its size. All of it is checked before memory is taken.
+/// The limits of a package, so that a hostile one cannot cost much more than its size. All are checked before memory is allocated.
 package struct OfficePackageLimits: Sendable, Hashable {
   /// Bytes of the file.
   package var packageBytes = 2 << 30
@@ -8,10 +8,10 @@ package struct OfficePackageLimits: Sendable, Hashable {
   package var partBytes = 64 << 20
   /// Bytes of all parts that are compressed, inflated.
   package var inflatedBytes = 1 << 30
-  /// How many times as large as it is stored a part may be, above ``inflatedFreely``. Slides written by programs reach 60.
+  /// The largest ratio of a part's inflated to its stored size, for parts above ``inflatedFreely``. Slides written by programs reach 60.
   package var inflation = 250
 
-  /// Bytes that may come of however few.
+  /// Bytes, inflated, up to which a part may have any ratio.
   static let inflatedFreely = 1 << 20
 
   package init() {}

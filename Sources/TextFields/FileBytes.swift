@@ -25,9 +25,9 @@ package enum FileBytes {
   }
 
   /// The bytes of an image's file.
+  ///
   /// - Throws: no input if the path is not that of a plain file: a pipe might never end, and an image may be read
   ///   again.
-  /// - Throws: no input for what is no plain file: a pipe might never end, and an image may be read again.
   static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
     // Opening a pipe waits for somebody to write to it, and opening a device may have side effects.
     var status = stat()

@@ -9,7 +9,7 @@ extension Fitter {
   /// which its size is found. For a text that does not fit there are no more of them than greedy ones; where a word is too
   /// wide, they are the greedy ones.
   ///
-  /// - Parameter work: the budget, as everywhere; where there is none, looseness is given up before it takes too long.
+  /// - Parameter work: the budget; without one, looseness is given up before it takes too long.
   func chosenEnds(at size: Double, _ work: WorkBudget? = nil) -> [Int]? {
     guard case .optimal(var breaking) = conditions.options.breaking, !text.hasParagraphs else { return nil }
     let column = column(at: size)
@@ -36,8 +36,8 @@ extension Fitter {
       by: conditions.options.bounds.measure)
   }
 
-  /// How many more lines, and how much more height, the box has for paragraphs than the greedy lines take. None where ink or
-  /// capitals decide what counts of the height, or where the text does not fit.
+  /// How many more lines, and how much more height, the box has room for than the greedy lines of paragraphs take. Zero where ink or
+  /// capitals decide the height, or where the text does not fit.
   private func spare(at size: Double) -> (lines: Int, height: Double) {
     let greedy = wholePass(at: size)
     guard conditions.options.bounds == .lines, violation(at: size, pass: greedy) == nil else { return (0, 0) }
@@ -63,7 +63,7 @@ extension Fitter {
       setting.justifiedWidth = contentWidth
       let lines = paragraphs(at: size).lines(
         size: size, width: paragraphWidth(at: size), setting, by: conditions.options.bounds.measure, work)
-      // What is painted around the text is no indent of its paragraphs.
+      // The space for what is painted around the text is not part of its paragraphs' indents.
       let kept =
         conditions.options.outsets.isEmpty ? 0 : conditions.options.outsets.widthLength(at: size).points(at: size)
       return kept == 0 ? lines : lines.map { $0.indented(start: $0.startIndent, end: max(0, $0.endIndent - kept)) }

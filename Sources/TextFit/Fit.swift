@@ -63,7 +63,7 @@ public struct Fit: Sendable {
     chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size, work)
   }
 
-  /// The part of another fit's text that is shown, at that fit's size, at which it is known to fit.
+  /// A fit of the shown part of another fit's text, at that fit's size, at which it is known to fit.
   init(showing text: ShapedText, for fit: Fit) {
     fits = true
     size = fit.size
@@ -87,7 +87,7 @@ public struct Fit: Sendable {
     options.outsets.isEmpty ? content : content.inset(by: options.outsets.insets(at: size))
   }
 
-  /// How large that is at another size.
+  /// The size of ``textArea`` at another font size.
   private func room(at size: Double) -> Size {
     options.outsets.isEmpty ? content.size : content.inset(by: options.outsets.insets(at: size)).size
   }
@@ -214,7 +214,7 @@ public struct Fit: Sendable {
     var isBounded = false
     while let larger = next {
       if let breach = breach(at: larger, search.fitter(at: larger, nil)) { return breach }
-      // The part of a text that is shown may fit far above the size of the whole text: what breaks it is not looked for step by
+      // The shown part of a text may fit far above the size of the whole text, so what breaks it is not searched for step by
       // step.
       let supremum = isBounded ? nil : search.supremum(upTo: options.sizes.maximum, nil)?.size
       isBounded = true

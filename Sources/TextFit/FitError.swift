@@ -47,6 +47,7 @@ extension WorkBudget {
 }
 
 extension FitError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .badBox(let box):

@@ -59,15 +59,15 @@ struct Fitter {
   /// The width of the lines at a size; nil where they end only where the text says so.
   func width(at size: Double) -> Double? { conditions.options.axes.checksWidth ? room(at: size).width : nil }
 
-  /// What the content has room for at a size beside what is painted around the text.
+  /// The space that the content leaves for the text at a size, after what is painted around the text.
   func room(at size: Double) -> Size {
     if conditions.hasNoOutsets { return content }
     let outsets = conditions.options.outsets
     return Size(content.width - outsets.width(at: size), content.height - outsets.height(at: size))
   }
 
-  /// Paragraphs as lines are broken in them at a size, in the width of the content: with what is painted beside the text
-  /// kept free like an indent, which says exactly at which sizes lines change.
+  /// The text with its paragraphs as their lines are broken at a size, in the width of the content: the space for what is painted beside the text is
+  /// treated as an indent, so that the sizes at which lines change are known exactly.
   func paragraphs(at size: Double) -> ShapedText {
     conditions.hasNoOutsets ? text : text.inset(by: conditions.options.outsets.widthLength(at: size))
   }
@@ -106,7 +106,7 @@ struct Fitter {
     return max(own, within(pass.height, pass.firstAscender, pass.lastDescender, size))
   }
 
-  /// What counts of lines that are `height` high together, where the first reaches that far up and the last that far down.
+  /// The counted height of lines that are `height` high together, given how far the first reaches up and the last reaches down.
   private func within(_ height: Double, _ ascender: Double, _ descender: Double, _ size: Double) -> Double {
     // Reserved lines that do not exist have no ink; they count up to the height of capitals.
     guard conditions.options.bounds != .lines else { return height }
@@ -118,21 +118,21 @@ struct Fitter {
   /// How many lines the box must hold: the text's own, or the reserved ones.
   func heldLines(of pass: GreedyPass) -> Int { max(pass.lineCount, reservedLines, 1) }
 
-  /// How many lines the box must hold whether the text takes them or not.
+  /// How many lines the box must hold even if the text takes fewer.
   private var reservedLines: Int {
     conditions.options.reservesAllLines || conditions.options.axes == .vertical ? conditions.options.lines ?? 0 : 0
   }
 
   /// The lines at a size.
   ///
-  /// - Parameter work: the budget, as everywhere here; nil where the answer costs no more than one that has been paid for.
+  /// - Parameter work: the budget; nil where the answer costs no more than one that has already been paid for.
   func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
     if text.hasParagraphs {
       let width = paragraphWidth(at: size)
       var pass = paragraphs(at: size).greedyPass(
         size: size, width: width, isProportional: isNarrowed(at: size), maximum: maximumLines,
         by: conditions.options.bounds.measure, work)
-      // From there on they are set in another width.
+      // From that size on they are set in another width.
       if widestWidth < .infinity, !isNarrowed(at: size) { pass.nextSize = max(pass.nextSize, narrowedSize) }
       return pass
     }
@@ -300,7 +300,7 @@ struct Fitter {
     return room(at: size).width * Double(text.unitsPerEm) / size
   }
 
-  /// The size at which a column, and the one at which a height, in units, fills the box, but for rounding.
+  /// The size at which a column in units fills the box, apart from rounding; then the same for a height.
   private func largestSize(column: Int64) -> Double {
     if conditions.hasNoOutsets { return widthBudget / Double(column) }
     return conditions.options.outsets.largestSize(width: content.width, em: Double(column) / Double(text.unitsPerEm))
@@ -321,7 +321,7 @@ struct Fitter {
     return settle(largestSize(height: height(of: pass, at: 1)), upTo: maximum, work).map { ($0, .height) }
   }
 
-  /// How many floating-point numbers a quotient of rounded numbers may be off by.
+  /// By how many floating-point numbers a quotient of rounded numbers may be wrong.
   private static let roundings = 64
 
   /// The quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
@@ -343,7 +343,7 @@ struct Fitter {
       guard size.bitPattern > down else { return nil }
       size = Double(bitPattern: size.bitPattern - down)
       left -= 1
-      // What is painted around a text may leave little of the box, a difference that is known less well than a quotient.
+      // What is painted around a text may leave little of the box: a difference, which is less exact than a quotient.
       if !conditions.hasNoOutsets, left < Self.roundings - 4, down < 1 << 24 { down *= 2 }
     }
     guard size > 0 else { return nil }

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import TextLayout
 
-/// Looks for the size of a group: the largest common size at which every member fits, once it has given all that it may give
-/// before the size falls.
+/// Finds the size of a group: the largest common size at which every member fits, after it has used up every knob that comes
+/// before the size.
 struct GroupSearch {
   let work: WorkBudget
   private let members: [FitGroup.Member]
@@ -111,7 +111,7 @@ struct GroupSearch {
   func fits(at size: Double) throws(FitError) -> [KnobFit] {
     var fitted: [KnobFit] = []
     for (index, member) in members.enumerated() {
-      // A size that all allow is one that each allows.
+      // A size that all members allow is one that each allows.
       let own = sizes.own(index, at: size) ?? size * member.ratio
       var turner = turner(of: member, text: searches[index][0].text, own: own)
       var spent: [KnobSpending] = []
@@ -127,8 +127,8 @@ struct GroupSearch {
     return fitted
   }
 
-  /// The hyphenation that a member lacks. At the size that is found its knob may have been given back, but only because it gave
-  /// nothing: then the member does not fit at the largest size without it.
+  /// The hyphenation that a member lacks. At the size that is found its knob may have been turned back, but only because it made no
+  /// difference: then the member does not fit at the largest size without it.
   func missingHyphenation(of index: Int, _ fit: Fit) -> [MissingHyphenation] {
     let missing = fit.text.missingHyphenation
     guard missing.isEmpty, members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else {

@@ -29,7 +29,7 @@ public enum Knob: Sendable, Hashable {
     }
   }
 
-  /// How many bytes its texts have.
+  /// The number of bytes in its texts.
   var byteCount: Int {
     if case .variants(let texts) = self { texts.reduce(0) { $0 + $1.utf8.count } } else { 0 }
   }

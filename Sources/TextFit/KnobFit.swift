@@ -200,7 +200,7 @@ struct KnobTurner {
     return (high, best)
   }
 
-  /// What the lines may be high at the size aimed at.
+  /// The height that the lines may have at the size aimed at.
   private var heightOfRoom: Double {
     Rect(size: box).inset(by: options.margins).size.height - options.outsets.height(at: size)
   }
@@ -222,7 +222,7 @@ struct KnobTurner {
       text = found
       return needed
     }
-    // Heights do not fall alike where one part is so low that another reaches further on one side of the baseline.
+    // Heights do not fall in proportion where one part is so low that another reaches further on one side of the baseline.
     let parts = 1 << 20
     let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
     text = found ?? text

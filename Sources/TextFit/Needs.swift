@@ -15,7 +15,7 @@ public struct Needs: Sendable, Hashable {
 }
 
 extension Fit {
-  /// What its lines take at its size.
+  /// The box and the number of lines that the fit takes at its size.
   package var needs: Needs {
     let lines = lines
     return Needs(

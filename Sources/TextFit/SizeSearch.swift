@@ -57,7 +57,7 @@ struct SizeSearch {
 
   /// The arithmetic for one size, with the text as it is shaped there.
   ///
-  /// - Parameter work: the budget, as everywhere here; nil where the answer costs no more than one that has been paid for.
+  /// - Parameter work: the budget; nil where the answer costs no more than one that has already been paid for.
   func fitter(at size: Double, _ work: WorkBudget?) -> Fitter {
     fitter(of: shaped(at: size, work), isGiven: isGiven(size))
   }

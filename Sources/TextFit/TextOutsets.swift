@@ -1,13 +1,13 @@
 public import Geometry
 public import TextLayout
 
-/// How far a text is painted beyond what ``FitOptions/bounds`` measure of it, on each side: by a stroke around its letters, a
-/// shadow, the padding of a box that hugs it. What is kept free for that is kept free inside the margins.
+/// How far a text is painted beyond the bounds that ``FitOptions/bounds`` measures, on each side: by a stroke around its letters, a
+/// shadow, or the padding of a box that hugs it. The space for this lies inside the margins.
 ///
-/// A length in em grows with the text, one in points stays; of several on a side the longest counts, so that the largest size
+/// A length in em grows with the text, while one in points stays the same. Of several on a side the longest counts, so that the largest size
 /// is found exactly for a stroke in em and a shadow in points.
 public struct TextOutsets: Sendable, Hashable {
-  /// How far one thing that is painted reaches beyond each side.
+  /// How far one painted thing reaches beyond each side.
   private struct Sides: Sendable, Hashable {
     let top: TextLength
     let right: TextLength
@@ -34,22 +34,22 @@ public struct TextOutsets: Sendable, Hashable {
   /// Nothing beyond the bounds.
   public init() {}
 
-  /// Adds something that is painted: how far it reaches beyond each side. A negative length reaches less far than the bounds.
+  /// Adds something that is painted, by how far it reaches beyond each side. A negative length ends inside the bounds.
   public mutating func include(top: TextLength, right: TextLength, bottom: TextLength, left: TextLength) {
     painted.append(Sides(top: top, right: right, bottom: bottom, left: left))
-    // Written so that a length that is no number is not taken for nothing.
+    // Written so that NaN does not count as no length.
     if ![top, right, bottom, left].allSatisfy({ $0.em <= 0 && $0.points <= 0 }) { isEmpty = false }
   }
 
   private func lengths(_ side: Side) -> [TextLength] { painted.map { $0[side] } }
 
-  /// What is kept free on each side at a size, in points.
+  /// The space that is kept free on each side at a size, in points.
   public func insets(at size: Double) -> EdgeInsets {
     func longest(_ side: Side) -> Double { painted.reduce(0) { max($0, $1[side].points(at: size)) } }
     return EdgeInsets(top: longest(.top), right: longest(.right), bottom: longest(.bottom), left: longest(.left))
   }
 
-  /// What is kept free of the width, and of the height, at a size.
+  /// The space that is kept free of the width at a size; then the same of the height.
   func width(at size: Double) -> Double { length(at: size, .left, .right) }
   func height(at size: Double) -> Double { length(at: size, .top, .bottom) }
 
@@ -57,15 +57,15 @@ public struct TextOutsets: Sendable, Hashable {
     active(at: size, a).points(at: size) + active(at: size, b).points(at: size)
   }
 
-  /// The lengths that count across the width at a size, as one: it is no longer than what counts at any other size.
+  /// The lengths that count across the width at a size, added up. At any other size, what counts is at least as long as this sum.
   func widthLength(at size: Double) -> TextLength { active(at: size, .left) + active(at: size, .right) }
 
   private func active(at size: Double, _ side: Side) -> TextLength {
     painted.reduce(.zero) { $1[side].points(at: size) > $0.points(at: size) ? $1[side] : $0 }
   }
 
-  /// The largest size at which something that is `em` x size + `points` long fits beside what is kept free of the width, or of
-  /// the height, but for rounding. Each pair of lengths is one straight line over the size.
+  /// The largest size at which a length of `em` x size + `points` fits beside the space that is kept free of the width, or of
+  /// the height, apart from rounding. Each pair of lengths is a straight line over the size.
   func largestSize(width: Double, em: Double, points: Double = 0) -> Double {
     largestSize(.left, .right, within: width, em, points)
   }
@@ -88,8 +88,8 @@ public struct TextOutsets: Sendable, Hashable {
     return max(size, 0)
   }
 
-  /// Whether what is kept free is a number and never shrinks as the text grows: so does everything whose offset is in em or in
-  /// points alone. Straight lines of which the longest counts bend upward only, so that the smallest size tells.
+  /// Whether the space is finite and never shrinks as the text grows, as is the case for everything whose offset is in em or in
+  /// points alone. The maximum of straight lines bends only upward, so checking the smallest size is enough.
   var isUsable: Bool {
     if painted.isEmpty { return true }
     let all = painted.flatMap { [$0.top, $0.right, $0.bottom, $0.left] }

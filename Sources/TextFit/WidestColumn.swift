@@ -1,14 +1,14 @@
 package import TextLayout
 
-/// The widest column in which a text takes as many lines as are wanted, where one narrower than the box may be needed for that.
+/// The widest column in which a text takes as many lines as are wanted, for texts that may have to be narrower than the box.
 struct WidestColumn {
-  /// For a text in one style, in units; -1 where there is none.
+  /// For a text in one style, in units; -1 where no column has that many lines.
   private(set) var column = Int64.max
-  /// For paragraphs, the width of a box in em. Infinite where each will do, where none does, and where there is none for all sizes:
-  /// then that many lines are only required.
+  /// For paragraphs, the width of a box in em. Infinite where every width has enough lines, where none has, and where it differs between sizes:
+  /// in the last case that many lines are only required.
   private(set) var width = Double.infinity
 
-  /// Every column.
+  /// No restriction: every column is allowed.
   init() {}
 
   /// - Complexity: some passes over the text where more than one line is wanted.
@@ -26,8 +26,8 @@ struct WidestColumn {
 }
 
 extension FitOptions {
-  /// Whether a text is set narrower than its box where it takes too few lines: not where paragraphs have indents in points or
-  /// something painted around them, with which their lines are others at every size.
+  /// Whether a text that takes too few lines is set narrower than its box. Paragraphs with indents in points, or with
+  /// something painted around them, are not, because their lines differ at every size.
   package func canNarrow(_ text: ShapedText) -> Bool {
     !text.hasParagraphs || text.hasLinesInEm && outsets.isEmpty
   }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The memory of long texts' tables, kept for the next long text once it is free.
+/// The memory of the tables of long texts, kept for the next long text once it is free.
 ///
 /// Otherwise the C library would give it back to the system, and the next text would wait for as many pages again: for a text
 /// that is cheap to shape, a third of its time.
@@ -17,9 +17,9 @@ enum LongTextMemory {
 
   private static let free = Mutex<[Block]>([])
 
-  /// Memory for `byteCount` bytes, aligned to 8; what is in it is not known.
+  /// Memory for `byteCount` bytes, aligned to 8 and not initialized.
   ///
-  /// - Returns: the memory, and how many bytes it has, which ``deallocate(_:byteCount:)`` must be told.
+  /// - Returns: the memory and its number of bytes, which must be passed to ``deallocate(_:byteCount:)``.
   static func allocate(byteCount: Int) -> (memory: UnsafeMutableRawPointer, byteCount: Int) {
     if byteCount >= least, let block = free.withLock({ take(byteCount, from: &$0) }) {
       return (block.memory, block.byteCount)
@@ -30,7 +30,7 @@ enum LongTextMemory {
   }
 
   private static func take(_ byteCount: Int, from blocks: inout [Block]) -> Block? {
-    // No block is taken by a text that needs less than half of it.
+    // A text does not take a block of which it needs less than half.
     guard let index = blocks.firstIndex(where: { $0.byteCount >= byteCount && $0.byteCount / 2 <= byteCount }) else {
       return nil
     }

@@ -192,7 +192,7 @@ final class ShapedTextStorage: Sendable {
         offset += Characters.utf8Length(table.units[unit])
         unit += 1
       }
-      // Not between the halves of a surrogate pair.
+      // A cut must not separate the halves of a surrogate pair.
       while unit < table.count, table.units[unit] & 0xFC00 == 0xDC00 { unit += 1 }
       return unit
     }

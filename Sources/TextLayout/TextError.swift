@@ -27,6 +27,7 @@ public enum TextError: Error, Sendable, Hashable {
 }
 
 extension TextError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .overLimit(let limit, let value, let maximum):

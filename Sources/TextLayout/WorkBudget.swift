@@ -1,7 +1,7 @@
 internal import Platform
 package import Typography
 
-/// What one call of the library may still spend; shaping, breaking and searching all draw on it.
+/// The work that one call of the library may still do; shaping, breaking and searching all draw on it.
 ///
 /// It is counted in steps of about ten nanoseconds (``Limits/work``): shaping a glyph takes ten, breaking a line a few. What
 /// HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost as much as thousands of others - so a
@@ -108,7 +108,7 @@ package final class WorkBudget {
     nextReading = left - Self.readingInterval
   }
 
-  /// What this thread has computed so far, in steps.
+  /// The processor time that this thread has used so far, in steps.
   private static var processorTime: Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -17,8 +17,8 @@ package enum DecorationStroke: Sendable {
 
 extension Font {
   /// Where a line's upper edge lies below the baseline (negative: above it) and how thick it is, in font units, at the font's
-  /// variation. What a font leaves out, or has further out than an em, is a twentieth of an em thick, and lies a tenth of an em
-  /// below the baseline or above a quarter of one.
+  /// variation. Where a font has no value, or one beyond an em, the line is a twentieth of an em thick, and lies a tenth of an em
+  /// below the baseline, or a quarter of an em above it.
   package func stroke(_ stroke: DecorationStroke) -> (top: Int, thickness: Int) {
     func position(_ tag: hb_ot_metrics_tag_t) -> Int? {
       var position: hb_position_t = 0
@@ -29,7 +29,7 @@ extension Font {
     }
     let (offset, size) = stroke.tags
     let thickness = position(size).flatMap { $0 > 0 ? $0 : nil } ?? max(1, unitsPerEm / 20)
-    // Up from the baseline, where 0 is what tables have that were never filled in.
+    // Upward from the baseline; 0 means that the table was never filled in.
     let known = position(offset).flatMap { $0 == 0 ? nil : $0 }
     switch stroke {
     case .underline: return (-(known ?? -unitsPerEm / 10), thickness)

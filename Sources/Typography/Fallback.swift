@@ -13,7 +13,7 @@ public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
   case none
 }
 
-/// What a fallback font is wanted for.
+/// A request for a fallback font.
 package struct FallbackRequest: Hashable, Sendable {
   /// The characters of one cluster.
   package var characters: [Unicode.Scalar]
@@ -84,7 +84,7 @@ extension FallbackRequest {
   /// Families differ in what they call regular, so a weight this near will do.
   static let weightSlack = 99.0
 
-  /// What is asked for besides the characters.
+  /// The properties that are asked for besides the characters.
   fileprivate var demand: FontDemand {
     FontDemand(weight: weight, weightSlack: Self.weightSlack, slant: isItalic ? .italic : nil)
   }
@@ -94,7 +94,7 @@ extension FallbackRequest {
     isEmoji ? [] : demand.unmet(by: font.traits) { _ in true }
   }
 
-  /// What the chosen font does not meet. An axis can be set to any weight, so there a weight that is merely near does not count
+  /// The requests that the chosen font does not meet. An axis can be set to any weight, so there a weight that is merely near does not count
   /// as met.
   fileprivate func notes(on font: Font) -> [UnmetFontRequest] {
     guard !isEmoji, font.axes.contains(where: { $0.tag == "wght" }) else { return unmet(by: font) }

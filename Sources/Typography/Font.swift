@@ -163,6 +163,7 @@ extension Font: Hashable {
 }
 
 extension Font: CustomStringConvertible {
+  /// The names of the family and the style, the axes that are set, the file and the face.
   public var description: String {
     let axes = variations.map { " \($0.axis)=\($0.value)" }.joined()
     return "\(familyName) \(styleName)\(axes) (\(path)#\(faceIndex))"

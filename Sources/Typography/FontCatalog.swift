@@ -54,7 +54,7 @@ public final class FontCatalog: Sendable {
   /// - Parameters:
   ///   - folder: the folder's path.
   ///   - limits: how large fonts may be.
-  /// - Throws: ``FontError/noSuchFile(path:)`` for what is no folder, ``FontError/noFontSystem`` where fontconfig cannot read it.
+  /// - Throws: ``FontError/noSuchFile(path:)`` for a path that is not a folder, ``FontError/noFontSystem`` where fontconfig cannot read it.
   /// - Complexity: reads each font of the folder.
   public convenience init(folder: String, limits: Limits = .default) throws(FontError) {
     var status = stat()

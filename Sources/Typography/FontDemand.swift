@@ -1,4 +1,4 @@
-/// What is asked of a face besides its family; nil means not asked for.
+/// The properties that are asked of a face besides its family; nil means not asked for.
 struct FontDemand: Hashable, Sendable {
   /// OpenType weight class.
   var weight: Double?
@@ -67,7 +67,7 @@ struct FontDemand: Hashable, Sendable {
   }
 }
 
-/// What a face is or, as a variable font, can be.
+/// The properties of a face, or those that a variable font can have.
 struct FaceTraits: Hashable, Sendable {
   var weight: ClosedRange<Double>
   var width: ClosedRange<Double>

@@ -44,6 +44,7 @@ public enum FontError: Error, Sendable, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
+  /// What is wrong, where, and what to try.
   public var description: String {
     switch self {
     case .noSuchFile(let path):

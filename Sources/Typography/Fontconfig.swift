@@ -12,11 +12,11 @@ final class Fontconfig: Sendable {
   static let shared: Fontconfig? =
     isConfigured ? FcInitLoadConfigAndFonts().map(Fontconfig.init) : Fontconfig(xml: usualFolders)
 
-  /// Whether there is a configuration to read, or one was asked for that is not there, which fontconfig complains of.
+  /// Whether there is a configuration to read, or one was asked for that is missing, about which fontconfig complains.
   ///
-  /// A machine without any, such as a container with nothing in it but a program, is none to complain of.
+  /// A machine without any configuration, such as a minimal container, gives no reason for a complaint.
   private static var isConfigured: Bool {
-    // An empty configuration of our own: asked without one, fontconfig would load its own first, and complain.
+    // An empty configuration of our own, since without one fontconfig would load its default first, and complain.
     guard getenv("FONTCONFIG_FILE") == nil, let empty = FcConfigCreate() else { return true }
     defer { FcConfigDestroy(empty) }
     guard let path = FcConfigGetFilename(empty, nil) else { return false }
@@ -24,7 +24,7 @@ final class Fontconfig: Sendable {
     return true
   }
 
-  /// Where fonts are installed that nobody configured (XDG Base Directory Specification, and what came before it).
+  /// The folders of fonts where nothing is configured (XDG Base Directory Specification, and the older `~/.fonts`).
   private static let usualFolders = """
     <?xml version="1.0"?>
     <fontconfig>

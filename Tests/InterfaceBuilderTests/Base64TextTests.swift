@@ -29,7 +29,7 @@ import Testing
     for broken in ["Z!==", "Zg==Zg==", "/w=="] {
       let (shown, notes) = try Self.texts("<string key=\"text\" base64-UTF8=\"YES\">\(broken)</string>")
       #expect(shown == [broken])
-      #expect(notes.count == 1 && notes[0].contains("the text of a is no base64 of UTF-8"), "\(notes)")
+      #expect(notes.count == 1 && notes[0].contains("the text of a is not UTF-8 in base64"), "\(notes)")
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
   @Test func attributesOfVariations() throws {
     let notes = try Self.notes(
       Self.view("stackView", "", "<variation key=\"widthClass=compact\" axis=\"sideways\"/>"))
-    #expect(notes == ["axis of a is 'sideways', which is none of horizontal, vertical; the usual one is taken"])
+    #expect(notes == ["axis of a is 'sideways', which is not one of horizontal, vertical; the default is used"])
   }
 
   @Test(

@@ -36,7 +36,7 @@ import Testing
       ("", "a.xib:1:1: the file ends before it is complete"), ("<document", "a.xib:1:"),
       ("<document targetRuntime=\"iOS.CocoaTouch\">\n<objects>", "a.xib:2:10: the file ends before it is complete"),
       ("<archive type=\"x\"/>", "a.xib:1:1: an archive of Xcode 3; open it in Xcode 4 or later"),
-      ("<plist/>", "a.xib:1:1: <plist> is no storyboard or xib"),
+      ("<plist/>", "a.xib:1:1: <plist> is not a storyboard or xib"),
       ("<document targetRuntime=\"MacOSX.Cocoa\"/>", "a.xib:1:1: a file for macOS"),
       ("<document targetRuntime=\"watchKit\"/>", "a.xib:1:1: a file for watchOS"),
       ("<document targetRuntime=\"AppleTV\"/>", "a.xib:1:1: a file for tvOS"),

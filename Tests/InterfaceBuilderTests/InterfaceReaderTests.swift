@@ -39,7 +39,7 @@ import Testing
       ),
       (
         "<constraint firstAttribute=\"width\" secondItem=\"xyz\" secondAttribute=\"width\" id=\"c\"/>",
-        "names 'xyz', which is no view or guide of its scene"
+        "names 'xyz', which is not a view or guide of its scene"
       ),
     ])
   func badConstraints(element: String, words: String) throws {
@@ -81,7 +81,7 @@ import Testing
   @Test func anIdIsThereOnce() throws {
     let notes = try Self.notes("<subviews>\(Interface.view("a"))\(Interface.view("a"))</subviews>")
     #expect(notes.count == 1)
-    #expect(notes[0].contains("the object id 'a' is there twice"))
+    #expect(notes[0].contains("the object id 'a' occurs twice"))
   }
 
   @Test func runtimeAttributesThatNameNoDevice() throws {
@@ -91,7 +91,7 @@ import Testing
     )
     let notes = try Self.notes("<constraints>\(constraint)</constraints>")
     #expect(
-      notes.count == 1 && notes[0].contains("'tvConstants' of the constraint topwidth5 is no constant of a device"))
+      notes.count == 1 && notes[0].contains("'tvConstants' of the constraint topwidth5 is not a constant for a device"))
   }
 
   @Test func aVariationThatNamesNoSizeClass() throws {

@@ -60,7 +60,7 @@ import Testing
     let file = try Interface.read(
       Interface.xib("<subviews>\(scroll)</subviews>" + Interface.constraints("s.top = top.top", "s.height = 90")))
     #expect(
-      file.notes.map(\.problem) == ["the object id '\(inner)' is there twice in the file; the first view keeps it"])
+      file.notes.map(\.problem) == ["the object id '\(inner)' occurs twice in the file; the first view keeps it"])
     #expect(file.canvas().answers.first { $0.id == "a" }?.frame?.minY == 4)
     let made = try file.layout(of: file.scenes[0])
     var layout = made.layout

@@ -110,7 +110,7 @@ import Typography
       "<fontDescription key=\"fontDescription\" name=\"Nowhere-BoldItalic\" family=\"Nowhere\" pointSize=\"20\"/>"
     let scene = try Self.document(Self.xib("text=\"Go\"", font))
     #expect(scene.notes.count == 1)
-    #expect(scene.notes.first?.description.contains("a.xib:5:1: the font 'Nowhere-BoldItalic' is not here") ?? false)
+    #expect(scene.notes.first?.description.contains("5:1: the font 'Nowhere-BoldItalic' is not installed") ?? false)
     let plain = try Self.document(Self.xib("text=\"Go\""))
     #expect(plain.notes.isEmpty)
     let solved = try Self.solved(scene)

@@ -48,7 +48,8 @@ import Testing
     } catch {
       #expect(
         error.description
-          == "deck.pptx: ppt/slides/NULL: the package has no such part, although another refers to it; save the file again from the program that wrote it"
+          == "deck.pptx: ppt/slides/NULL: the package has no such part, although another refers to it; save the file again from "
+          + "the program that made it"
       )
     }
   }

@@ -108,7 +108,7 @@ import Testing
 
   @Test func twiceTheSameName() {
     #expect(
-      Self.problem { $0.entries[2].name = "ppt/a.xml" }?.contains("ppt/a.xml: the package contains this part twice, so")
+      Self.problem { $0.entries[2].name = "ppt/a.xml" }?.contains("ppt/a.xml: the package contains this part twice, and")
         == true)
     #expect(
       Self.problem { $0.entries[2].name = "PPT/A.xml" }?.contains(
@@ -134,7 +134,7 @@ import Testing
       $0.entries[1].saidStoredSize = 30
       $0.entries[1].saidSize = 30
     }
-    #expect(overlap?.contains("ppt/a.xml: its bytes are also those of 'ppt/b.xml'") == true)
+    #expect(overlap?.contains("ppt/a.xml: its bytes overlap those of 'ppt/b.xml'") == true)
     let same = Self.problem {
       let offset = 30 + 19 + ZipFile.contentTypes.utf8.count
       $0.entries[2].name = "ppt/a.xml "

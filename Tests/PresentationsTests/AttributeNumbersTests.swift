@@ -15,7 +15,7 @@ import Testing
   @Test(
     arguments: ["0", "-5", "99", "400001", "99999999999", "abc", "", "1800.5", "0x10", "nan", "inf", "18pt", "9e9"])
   func sizes(text: String) throws {
-    let shown = "sz=\"\(text)\" of <a:rPr> is no number from 100 to 400000, which the format asks for"
+    let shown = "sz=\"\(text)\" of <a:rPr> is not a number from 100 to 400000, which the format asks for"
     #expect(
       try Self.reason(SlideDeck.shape(frame: Self.frame, SlideDeck.paragraph("Hi", run: " sz=\"\(text)\""))) == shown)
     // Of the list that a run takes its size from.
@@ -42,7 +42,7 @@ import Testing
     ])
   func bodies(attribute: String, isTaken: Bool) throws {
     let reason = try Self.reason(SlideDeck.shape(frame: Self.frame, attributes: " " + attribute, Self.words))
-    #expect(isTaken ? reason == nil : reason?.hasPrefix("\(attribute) of <a:bodyPr> is no number from ") == true)
+    #expect(isTaken ? reason == nil : reason?.hasPrefix("\(attribute) of <a:bodyPr> is not a number from ") == true)
   }
 
   /// Those of paragraphs, bullets, runs and of what is stored.
@@ -68,7 +68,7 @@ import Testing
     default: paragraph = SlideDeck.paragraph("Hi", "<a:pPr><a:\(parent)>\(tag)</a:\(parent)></a:pPr>")
     }
     let reason = try Self.reason(SlideDeck.shape(frame: Self.frame, body: body, paragraph))
-    #expect(reason?.hasPrefix("\(attribute) of <a:\(element)> is no number from ") == true, "\(reason ?? "known")")
+    #expect(reason?.hasPrefix("\(attribute) of <a:\(element)> is not a number from ") == true, "\(reason ?? "known")")
   }
 
   /// Where a shape lies, also one in a group, and the cells of a table.
@@ -81,12 +81,12 @@ import Testing
     ] {
       let attribute = bad.hasPrefix("<") ? #"rot="a""# : bad
       let reason = try Self.reason(shape.replacing(good, with: bad))
-      #expect(reason?.hasPrefix("\(attribute) of <a:\(name)> is no number from ") == true, "\(reason ?? "known")")
+      #expect(reason?.hasPrefix("\(attribute) of <a:\(name)> is not a number from ") == true, "\(reason ?? "known")")
     }
     let group =
       #"<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1" cy="1"/><a:chOff x="0" y="0"/>"#
       + #"<a:chExt cx="no" cy="1"/></a:xfrm></p:grpSpPr>\#(shape)</p:grpSp>"#
-    #expect(try Self.reason(group)?.hasPrefix(#"cx="no" of <a:chExt> is no number from 0 to "#) == true)
+    #expect(try Self.reason(group)?.hasPrefix(#"cx="no" of <a:chExt> is not a number from 0 to "#) == true)
   }
 
   @Test(arguments: [#"w="wide""#, #"h="high""#, #"gridSpan="-1""#, #"rowSpan="1.5""#, #"marL="x""#])
@@ -111,7 +111,7 @@ import Testing
     ).bytes()
     let error = #expect(throws: PresentationError.self) { try Presentation(bytes, name: "deck.pptx") }
     #expect(
-      error?.description.contains("\(attribute) of <p:sldSz> is no number from 914400 to 51206400") == true,
+      error?.description.contains("\(attribute) of <p:sldSz> is not a number from 914400 to 51206400") == true,
       "\(error?.description ?? "")")
   }
 

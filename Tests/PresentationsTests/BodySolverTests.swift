@@ -34,8 +34,8 @@ import Testing
     arguments: [
       (#" vert="vert270""#, "", "upright text is not measured"),
       (#" numCol="2""#, "", "text in columns is not measured"),
-      ("", #"<a:prstGeom prst="moon"/>"#, "where text stands in a shape of the form 'moon' is not known"),
-      ("", "<a:custGeom/>", "where text stands in a shape of the author's own form is not known"),
+      ("", #"<a:prstGeom prst="moon"/>"#, "where text stands in the preset shape 'moon' is not known"),
+      ("", "<a:custGeom/>", "where text stands in a custom shape is not known"),
     ])
   func unknown(attributes: String, geometry: String, reason: String) throws {
     let answer = try Self.answer(
@@ -98,7 +98,7 @@ import Testing
       let shape = SlideDeck.shape(frame: (100, 100, 200, height), body: "<a:spAutoFit/>", SlideDeck.paragraph("Hi"))
       return try Self.answer(shape.replacing("<a:xfrm>", with: "<a:xfrm\(turn)>"))
     }
-    #expect(try answer(80).reason == "it is not known which edge of a turned shape stays where it is")
+    #expect(try answer(80).reason == "it is not known which edge of a rotated shape stays in place")
     #expect(try answer(16 * Answers.line + 7.2).reading?.lines == 1)
   }
 

@@ -103,7 +103,7 @@ import Testing
       "<a:xfrm>", with: "<a:xfrm rot=\"5400000\">")
     #expect(
       try Self.fit(SlideDeck.ofPlaceholders([turned]).bytes()).left.map(\.reason) == [
-        "it is not known which edge of a turned shape stays where it is"
+        "it is not known which edge of a rotated shape stays in place"
       ])
     let long = Array(repeating: Self.words, count: 4).joined(separator: " ")
     var deck = SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)])
@@ -255,7 +255,7 @@ import Testing
     for sizes in [FitSizes.shapes(least: 1), .shapes(least: 12), .kinds(least: 1)] {
       let fit = try Self.fit(SlideDeck.ofPlaceholders([stiff]).bytes(), sizes)
       #expect(fit.isEmpty && fit.changes.isEmpty)
-      #expect(fit.left.map(\.reason) == ["it would not fit at any size of its letters"])
+      #expect(fit.left.map(\.reason) == ["it would not fit at any font size"])
       #expect(fit.overflows.map(\.shape) == [2])
       // Others do not become as small as it would.
       let both = try Self.fit(SlideDeck.ofPlaceholders([hopeless + placeholder]).bytes(), sizes)

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     ("_rels/.rels", "<x/>", "does not say which part is its document"),
     ("ppt/presentation.xml", "<p:presentation", "ppt/presentation.xml:1:"),
-    ("ppt/presentation.xml", "<document/>", "ppt/presentation.xml: <document> is no presentation"),
+    ("ppt/presentation.xml", "<document/>", "ppt/presentation.xml: <document> is not a presentation"),
     ("ppt/slides/slide1.xml", "<p:sld>", "ppt/slides/slide1.xml:1:"),
     ("ppt/slideMasters/slideMaster1.xml", "", "ppt/slideMasters/slideMaster1.xml"),
     (

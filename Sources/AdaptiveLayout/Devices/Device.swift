@@ -119,6 +119,7 @@ public enum DeviceError: Error, Sendable, Hashable {
 }
 
 extension DeviceError: CustomStringConvertible {
+  /// What is wrong and, where there is one, a remedy.
   public var description: String {
     switch self {
     case .unknownDevice(let name, let known): "no device is named '\(name)'; \(known.count) are known"

@@ -15,6 +15,7 @@ public enum Window: Sendable, Hashable {
 }
 
 extension Window: CustomStringConvertible {
+  /// The window as options and reports write it: `full-screen`, `1/3`, `320x480`.
   public var description: String {
     switch self {
     case .fullScreen: "full-screen"

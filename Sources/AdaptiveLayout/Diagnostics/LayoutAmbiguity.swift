@@ -36,6 +36,7 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   /// Optional constraints of equal priority that pull in different directions, so that the order of addition decided.
   public let ties: [LayoutConflict.Member]
 
+  /// What is ambiguous, for people to read, one line for each finding.
   public var description: String { lines.map { $0 + "\n" }.joined() }
 
   /// The description, line by line; a name that contains line ends makes no additional lines.

@@ -21,6 +21,7 @@ public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   /// The member that is left out, so that the others hold.
   public let broken: Member
 
+  /// The conflict for people to read, in the words of UIKit's log.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The description, line by line; a name that contains line ends makes no additional lines.

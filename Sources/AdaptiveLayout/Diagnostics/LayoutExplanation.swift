@@ -35,6 +35,7 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
   /// What the height follows from.
   public let height: [Step]
 
+  /// The explanation for people to read, one line for each step.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The description, line by line; a name that contains line ends makes no additional lines.

@@ -18,6 +18,7 @@ public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   /// Whether none of it is inside.
   public let isOutside: Bool
 
+  /// Which view sticks out of which, on which sides and by how many points.
   public var description: String {
     let sides = [("top", beyond.top), ("right", beyond.right), ("bottom", beyond.bottom), ("left", beyond.left)]
       .filter { $0.1 > 0 }

@@ -126,6 +126,7 @@ public enum RuleError: Error, Sendable, Hashable {
 }
 
 extension RuleError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .nothingToUpdate(let constraint):

@@ -36,6 +36,7 @@ public enum LayoutError: Error, Sendable, Hashable {
 }
 
 extension LayoutError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .foreignItem(let place):

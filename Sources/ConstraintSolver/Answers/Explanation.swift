@@ -25,6 +25,7 @@ extension Solver {
 }
 
 extension Solver.Explanation: CustomStringConvertible {
+  /// The texts of the steps, one on each line.
   public var description: String { steps.map(\.text).joined(separator: "\n") }
 }
 

@@ -21,6 +21,7 @@ public enum SolverError: Error, Sendable, Hashable {
 }
 
 extension SolverError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .foreignVariable(let place):

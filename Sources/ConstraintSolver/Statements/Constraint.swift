@@ -9,6 +9,7 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Relation: CustomStringConvertible {
+  /// The relation's sign, as algebra writes it.
   public var description: String { rawValue }
 }
 
@@ -25,6 +26,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
+  /// The place as `file:line`.
   public var description: String { "\(file):\(line)" }
 }
 
@@ -108,6 +110,7 @@ public struct Constraint: Sendable {
 }
 
 extension Constraint: CustomStringConvertible {
+  /// The constraint as algebra, with variables by number: `v1 == 2*v0 + 8 @750`.
   public var description: String { text { $0.description } }
 
   /// Algebra, with the terms of positive coefficient on the left and the others on the right: `b == 2*a + 8 @750`.

@@ -98,6 +98,7 @@ extension Term {
 }
 
 extension LinearExpression: CustomStringConvertible {
+  /// The expression as algebra, with variables by number: `2*v0 - v1 + 8`.
   public var description: String { text { $0.description } }
 
   /// The expression as algebra, such as `2*width - gap + 8`.

@@ -50,6 +50,7 @@ extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension Priority: CustomStringConvertible {
+  /// The number, or `required`.
   public var description: String { self == .required ? "required" : shortest(rawValue) }
 }
 

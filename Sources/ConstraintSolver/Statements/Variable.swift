@@ -19,6 +19,7 @@ public struct Variable: Hashable, Sendable {
 }
 
 extension Variable: CustomStringConvertible {
+  /// The variable by its number: `v0`.
   public var description: String { "v\(index)" }
 }
 
@@ -29,5 +30,6 @@ public struct ConstraintID: Hashable, Sendable {
 }
 
 extension ConstraintID: CustomStringConvertible {
+  /// The constraint by its number: `constraint 0`.
   public var description: String { "constraint \(slot)" }
 }

@@ -71,7 +71,7 @@ extension PictureImage {
         ("a JPEG XL", 0, [0xFF, 0x0A]), ("HTML or XML without an svg element", 0, Array("<".utf8)),
       ]
       let kind = known.first { bytes.dropFirst($0.offset).starts(with: $0.start) }
-      return (kind.map { "it looks like \($0.name)" } ?? "it is no image that is known")
+      return (kind.map { "it looks like \($0.name)" } ?? "it is not a known kind of image")
         + "; only \(titles) can be used, so convert it to one of them"
     }
   }

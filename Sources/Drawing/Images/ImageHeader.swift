@@ -5,7 +5,7 @@ internal import Typography
 
 /// What the first bytes of an image say: its size, which is known before any memory is allocated for its pixels.
 struct ImageHeader: Sendable {
-  /// The number of pixels across and down, as stored.
+  /// The number of pixels across, as stored; then the same down.
   let width: Int
   let height: Int
   var orientation = ImageOrientation.upright

@@ -11,7 +11,7 @@ final class Inflate {
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
-  /// The bytes of a stream; nil where it is damaged, or has more of them.
+  /// The bytes of a stream; nil if it is damaged, or longer than `most` bytes.
   ///
   /// - Complexity: linear in `most`, whatever the stream says of its length.
   static func bytes(of stream: ArraySlice<UInt8>, atMost most: Int) -> [UInt8]? {

@@ -29,8 +29,8 @@ struct PNGChunks {
 
   private static func isExif(_ chunk: Chunk) -> Bool { chunk.name.elementsEqual("eXIf".utf8) }
 
-  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels; without one, in the text that
-  /// programs wrote before there was that chunk.
+  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels; without one, that in the text chunk which
+  /// programs wrote before `eXIf` existed.
   var orientation: ImageOrientation {
     if let chunk = chunks.first(where: Self.isExif) { return Self.orientation(chunk.data) }
     return chunks.lazy.compactMap(Self.profile).first.map { Self.orientation($0[...]) } ?? .upright
@@ -42,9 +42,9 @@ struct PNGChunks {
     return ImageOrientation(exif: exif.starts(with: name) ? exif.dropFirst(name.count) : exif)
   }
 
-  // MARK: Profiles as texts
+  // MARK: Exif in text chunks
 
-  /// What ImageMagick calls the text of an Exif block.
+  /// The keywords under which ImageMagick writes an Exif block as text.
   private static let profileNames = ["Raw profile type exif", "Raw profile type APP1"].map { Array($0.utf8) + [0] }
   /// The most bytes of such a text: two digits for each byte of the largest block, and some blanks.
   private static let longestProfile = 1 << 18
@@ -54,12 +54,12 @@ struct PNGChunks {
       && profileNames.contains { chunk.data.starts(with: $0) }
   }
 
-  /// The bytes that a text (11.3.3.2), which may be compressed (11.3.3.3), has in hexadecimal digits, after a word and their number.
+  /// The bytes of a block in a text chunk (11.3.3.2), which may be compressed (11.3.3.3): a word, the number of bytes, and hexadecimal digits.
   private static func profile(_ chunk: Chunk) -> [UInt8]? {
     guard isProfile(chunk), let end = chunk.data.firstIndex(of: 0) else { return nil }
     var text = Array(chunk.data[(end + 1)...].prefix(longestProfile))
     if chunk.name.elementsEqual("zTXt".utf8) {
-      // The only method of compression there is.
+      // 0 is the only compression method.
       guard text.first == 0, let inflated = Inflate.bytes(of: text[1...], atMost: longestProfile) else { return nil }
       text = inflated
     }

@@ -1,17 +1,17 @@
-/// The pixels of a picture with at most 256 colours as the numbers of these, row by row as a PNG has them.
+/// The pixels of a picture with at most 256 colours, as indices into a palette, row by row as PNG stores them.
 struct PNGIndices {
-  /// The colours in the order in which they are met, `0xAARRGGBB` with premultiplied alpha.
+  /// The colours in the order of their first pixels, `0xAARRGGBB` with premultiplied alpha.
   let colors: [UInt32]
-  /// The bits of a number: 1, 2, 4 or 8.
+  /// The bits of an index: 1, 2, 4 or 8.
   let depth: Int
-  /// Each row's filter, which is none, and its numbers, from the highest bits of a byte to the lowest (7.2).
+  /// For each row, the filter type 0 (none) and its indices, from the highest bits of a byte to the lowest (7.2).
   let rows: [UInt8]
 
-  /// Nil where there are more colours.
+  /// Nil if there are more than 256 colours.
   ///
   /// - Complexity: linear in the number of pixels up to the 257th colour.
   init?(_ pixels: PixelBuffer) {
-    // The highest byte of an opaque pixel says nothing.
+    // The highest byte of an opaque pixel is unused.
     let opaque: UInt32 = pixels.isOpaque ? 0xFF00_0000 : 0
     var known = KnownColors()
     var areFew = true
@@ -26,7 +26,7 @@ struct PNGIndices {
         }
         let colors = pixels.row(y)
         row.initialize(to: 0)
-        // None of them is the first one.
+        // Not equal to the first pixel, so that the first one is looked up.
         var (last, number) = (~(colors[0] | opaque), UInt8(0))
         for x in 0..<pixels.width {
           let color = colors[x] | opaque
@@ -48,7 +48,7 @@ struct PNGIndices {
     self.rows = depth == 8 ? rows : Self.packed(rows, width: pixels.width, depth: depth)
   }
 
-  /// Numbers of a byte each, in fewer bits.
+  /// Packs indices of one byte each into fewer bits.
   private static func packed(_ rows: [UInt8], width: Int, depth: Int) -> [UInt8] {
     let perByte = 8 / depth
     let packedLength = 1 + (width + perByte - 1) / perByte
@@ -66,7 +66,7 @@ struct PNGIndices {
   }
 }
 
-/// Up to 256 colours and their numbers: a table with open addressing, four times as large as it has to be.
+/// Up to 256 colours and their indices: a hash table with open addressing, four times as large as necessary.
 private struct KnownColors {
   private(set) var colors: [UInt32] = []
   private var places = [Int16](repeating: -1, count: 1024)

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The rows of a PNG in 24 bits a pixel, or 32 with alpha: each one's filter and its bytes (PNG, 9.2).
+/// The rows of a PNG with 24 bits per pixel, or 32 with alpha: for each row, its filter type and its bytes (PNG, 9.2).
 enum PNGRows {
-  /// - Parameter areFiltered: whether each byte is given as its difference from what its neighbours suggest (9.4,
+  /// - Parameter areFiltered: whether each byte is stored as its difference from a prediction by its neighbours (9.4,
   ///   Paeth).
   static func bytes(of pixels: PixelBuffer, isOpaque: Bool, areFiltered: Bool) -> [UInt8] {
     let parts = isOpaque ? 3 : 4
@@ -41,7 +41,7 @@ enum PNGRows {
     func store(_ word: UInt32, _ offset: Int) {
       row.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
     }
-    // Four pixels are three words, from their lowest bytes on.
+    // Four pixels make three words, filled from their lowest bytes.
     var x = 0
     while x + 4 <= width {
       let (first, second) = (reversed(pixels[x]), reversed(pixels[x + 1]))
@@ -77,14 +77,14 @@ enum PNGRows {
 
   // MARK: Paeth's filter
 
-  /// Filters rows where they are, from the last to the first: each needs the one above it as it was.
+  /// Filters rows in place, from the last to the first, because each needs the unfiltered row above it.
   ///
   /// - Parameters:
-  ///   - length: the bytes of a row, the one of its filter among them.
-  ///   - parts: the bytes of a pixel.
+  ///   - length: the number of bytes in a row, including its filter type.
+  ///   - parts: the number of bytes in a pixel.
   private static func filter(_ rows: UnsafeMutablePointer<UInt8>, _ length: Int, _ height: Int, _ parts: Int) {
     let count = length - 1
-    // What is beside the picture, and above it, is 0.
+    // Outside the picture, to the left and above, all bytes count as 0.
     var scratch = [UInt8](repeating: 0, count: 3 * count + 2 * parts)
     scratch.withUnsafeMutableBufferPointer { scratch in
       guard let line = scratch.baseAddress.map({ $0 + parts }) else { return }
@@ -110,11 +110,11 @@ enum PNGRows {
     }
   }
 
-  /// The bytes that are compared with those above them at once; where they are the same, there is nothing to subtract.
+  /// How many bytes are compared at once with those above them; where all are equal, the filtered bytes are 0.
   private static let block = 192
 
   /// Subtracts from each byte the one of its neighbours to the left, above, and above to the left that is nearest to
-  /// left + above - both. The bytes of a pixel precede those of each line.
+  /// left + above - above left. Each line is preceded by one pixel of bytes.
   private static func subtract(
     from line: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ parts: Int,
     to differences: UnsafeMutablePointer<UInt8>

@@ -1,12 +1,12 @@
 /// Pixels as a PNG (PNG, Third Edition).
 ///
 /// Where there are at most 256 colours, as in most pictures of text, each pixel is its colour's number (5.2, 11.2.1);
-/// otherwise it is its colour. Rows are filtered (9.2) where the pixels come from images: a photograph becomes half as
-/// long by that, but repeated letters would become longer. Every pixel is kept as it is.
+/// otherwise it is its colour. Rows are filtered (9.2) if pixels come from images: a photograph becomes half as
+/// long, whereas repeated letters would become longer. No pixel is changed.
 struct PNGWriter {
   private var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file of all pixels of a buffer.
+  /// The pixels of a buffer as a file.
   ///
   /// - Parameter showsImages: whether some of the pixels are those of photographs or the like.
   /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
@@ -27,8 +27,8 @@ struct PNGWriter {
     return writer.bytes
   }
 
-  /// How hard libdeflate tries. Letters repeat, and are found at once; in photographs, little repeats, and looking for it
-  /// takes three times as long as everything else, to save a twentieth.
+  /// libdeflate's compression level. Letters repeat, and repetitions are found at once; in photographs little repeats, and searching for it
+  /// takes three times as long as everything else and saves a twentieth.
   private static let usualLevel = 4
   private static let imageLevel = 1
 
@@ -55,7 +55,7 @@ struct PNGWriter {
     for side in [pixels.width, pixels.height] {
       withUnsafeBytes(of: UInt32(clamping: side).bigEndian) { data += $0 }
     }
-    // The only compression, the only set of filters, and rows in their order.
+    // Compression method 0, filter method 0, not interlaced.
     chunk("IHDR", data + [UInt8(clamping: depth), type.rawValue, 0, 0, 0])
   }
 
@@ -72,7 +72,7 @@ struct PNGWriter {
   private mutating func data(_ rows: [UInt8], level: Int) throws(DrawingError) {
     let stream = try Deflate(level: level).stream(of: rows)
     bytes.reserveCapacity(bytes.count + stream.count + 64)
-    // A chunk is no longer than a number of 31 bits says.
+    // The length of a chunk has 31 bits.
     for start in stride(from: 0, to: stream.count, by: Self.longestChunk) {
       chunk("IDAT", stream[start..<min(start + Self.longestChunk, stream.count)])
     }

@@ -17,13 +17,13 @@ final class SVGDrawing: Sendable {
   /// A handle is for one thread at a time.
   private struct State: @unchecked Sendable {
     let handle: OpaquePointer
-    /// Why it cannot be drawn, once that has been tried: it may have taken long to find out.
+    /// Why it cannot be drawn, kept once that is known, because finding out may take long.
     var problem: DrawingError?
     var known: [Place: PixelBuffer] = [:]
     var knownPixels = 0
   }
 
-  /// The position of a drawing in relation to whole pixels: its size, and its distance from their edges.
+  /// The position of a drawing relative to the pixel grid: its size, and its offset from whole pixels.
   private struct Place: Hashable {
     var width: Int
     var height: Int
@@ -63,7 +63,7 @@ final class SVGDrawing: Sendable {
   /// cairo's numbers end near 8 million.
   private static let longestSide = 1e6
 
-  /// Opens librsvg, which is no part of a process that draws no SVG image.
+  /// Opens librsvg, which is loaded only by a process that draws an SVG image.
   private static func load(for name: String) throws(DrawingError) {
     switch crsvg_load() {
     case CRSVG_READY: return
@@ -117,7 +117,7 @@ final class SVGDrawing: Sendable {
     }
   }
 
-  /// Draws it once, as small as can be: what librsvg refuses to draw, it refuses in every size.
+  /// Draws it once, as small as possible: what librsvg refuses to draw, it refuses at any size.
   ///
   /// - Throws: as ``draw(on:name:)``.
   func check(name: String) throws(DrawingError) {
@@ -136,13 +136,13 @@ final class SVGDrawing: Sendable {
 
   // MARK: As pixels
 
-  /// Pixels of drawings kept for one image: a card's logo is the same on each of ten thousand.
+  /// The most pixels kept for one drawing: a logo is the same on each of ten thousand cards.
   private static let mostPixels = 1 << 22
 
-  /// The drawing as pixels for a context of pixels whose matrix only moves and enlarges, and the whole pixel that its top left
-  /// corner comes to; nil where it is to be drawn anew: turned, or too large to be kept.
+  /// The drawing as pixels, for a raster context whose matrix only moves and scales, and the whole pixel at which its top left
+  /// corner lies; nil if it must be drawn anew because it is rotated or too large to be kept.
   ///
-  /// What comes of it is what drawing it would have made: it stands as far from the edges of pixels.
+  /// The result is the same as drawing it, since its offset from whole pixels is the same.
   func pixels(
     _ matrix: cairo_matrix_t, name: String
   ) throws(DrawingError) -> (buffer: PixelBuffer, x: Double, y: Double)? {

@@ -9,10 +9,10 @@ public import Typography
 /// fitter placed them, to three thousandths of an em, which is cairo's precision inside a line. Fonts are rebuilt for
 /// the document, without hinting instructions; no table of a font file is embedded unchanged.
 ///
-/// The document is tagged (ISO 32000-1, 14.8), so that screen readers tell its texts in the order in which they were drawn:
-/// paragraphs, lists with their items, figures with their descriptions; each in its language, and with its words where its
-/// glyphs do not say them in order. Boxes, lines and images without a description are not told. Some hundred bytes of memory
-/// are kept for each paragraph. What it says of itself - title, language, program, date - it says in its properties and as XMP.
+/// The document is tagged (ISO 32000-1, 14.8), so that screen readers read its texts in the order in which they were drawn:
+/// paragraphs, lists with their items, and figures with their descriptions, each with its language, and with its words where the
+/// glyphs do not give them in reading order. Boxes, lines and images without a description are not read. Some hundred bytes of memory
+/// are kept for each paragraph. Title, language, program and date are in the document's properties and in its XMP metadata.
 ///
 /// A document owns its cairo surface and is for one thread at a time.
 public final class PDFDocument {
@@ -26,19 +26,19 @@ public final class PDFDocument {
   /// The longest side of a page (PDF 32000-1, annex C.2), in points.
   public static let longestSide = 14_400.0
 
-  /// Where the bytes go, gathered from the many small pieces that cairo writes.
+  /// The receiver of the bytes, which gathers the many small pieces that cairo writes.
   private final class Sink {
     private let output: (UnsafeRawBufferPointer) -> Bool
     /// How many bytes have been taken.
     private(set) var count = 0
     /// The bytes that have not been passed on.
     private var pending: [UInt8] = []
-    /// Whether they are held back, however many there are.
+    /// Whether all bytes are held back until the end.
     private var holds = false
     private var hasFailed = false
     private var names = PDFNames()
 
-    /// What is gathered at most; a page of text is less.
+    /// The most bytes that are gathered; a page of text has fewer.
     private static let most = 1 << 16
 
     init(_ output: @escaping (UnsafeRawBufferPointer) -> Bool) { self.output = output }
@@ -69,7 +69,7 @@ public final class PDFDocument {
       return pending + names.rest()
     }
 
-    /// Writes the last bytes, which are as they are to be.
+    /// Writes the final bytes in place of those held back.
     func end(_ bytes: [UInt8]) -> Bool {
       pending += bytes
       return flush()
@@ -79,7 +79,7 @@ public final class PDFDocument {
   /// Starts a document.
   ///
   /// - Parameters:
-  ///   - title: what readers show in the window's title; nil where it has none. Characters that control are left out.
+  ///   - title: what readers show in the window's title; nil for none. Control characters are left out.
   ///   - language: the BCP 47 tag of the language that the document is in; nil takes the first text's that has one.
   ///   - created: the date in the document's properties, in the form of ISO 8601; nil takes the current date.
   ///   - limits: how large a page and its images may be.
@@ -171,14 +171,14 @@ public final class PDFDocument {
       elements: elements.map { element in
         var element = element
         let own = Self.tag(element.language)
-        // Said where it is not the document's.
+        // The language is stated only where it differs from the document's.
         element.language = own == language ? "" : own
         return element
       })
     guard sink.end(completed ?? end) else { throw .notWritten }
   }
 
-  /// A tag as BCP 47 has it.
+  /// A language tag in the form of BCP 47.
   private static func tag(_ language: String) -> String { String(language.map { $0 == "_" ? "-" : $0 }) }
 
   /// A title in one line.
@@ -195,7 +195,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - scale: how many times larger than its size in points the page is.
-  ///   - title: what readers show in the window's title; nil where it has none.
+  ///   - title: what readers show in the window's title; nil for none.
   ///   - language: the BCP 47 tag of the language that it is in; nil takes the first text's that has one.
   ///   - created: the date in the document's properties, in the form of ISO 8601; nil takes the current date.
   ///   - limits: how large the page and its images may be.

@@ -2,11 +2,11 @@ internal import Geometry
 internal import TextFit
 internal import TextLayout
 
-/// A part of a page as a document's structure tells it to those who do not see the page (ISO 32000-1, 14.7 and 14.8): a
-/// paragraph, the marker or the words of an item of a list, a picture that is described in words.
+/// An element of a document's structure, for readers who do not see the page (ISO 32000-1, 14.7 and 14.8): a
+/// paragraph, the marker or the text of a list item, or a picture with a description.
 ///
-/// What is drawn and is none of these - boxes, lines, images without a description - is not in the structure, and no screen
-/// reader tells of it.
+/// Everything else that is drawn - boxes, lines, images without a description - is not in the structure, and screen
+/// readers do not mention it.
 struct PDFElement: Equatable {
   /// The standard structure types (ISO 32000-1, 14.8.4).
   enum Role: String {
@@ -17,10 +17,10 @@ struct PDFElement: Equatable {
   }
 
   var role: Role
-  /// BCP 47; empty where it is not known.
+  /// The language (BCP 47); empty if it is not known.
   var language = ""
-  /// The words in the order in which they are read, where the glyphs on the page do not say them so: from right to left, or
-  /// with hyphens that are not theirs.
+  /// The words in reading order, where the glyphs on the page do not give them in that order: text from right to left, or
+  /// with hyphens that line breaks added.
   var words: String?
   /// What a picture shows.
   var alternative: String?
@@ -30,10 +30,10 @@ struct PDFElement: Equatable {
 }
 
 extension PDFElement {
-  /// All that some elements of a picture say, as one paragraph: for those that are painted aside and put on the page as a whole,
-  /// in which there are no tags.
+  /// The words of several elements of a picture as one paragraph, for elements that are painted as a group,
+  /// inside which cairo has no tags.
   ///
-  /// - Returns: nil where they say nothing.
+  /// - Returns: nil if they have no words.
   init?(telling elements: [Picture.Element]) {
     var words: [String] = []
     var language: String?
@@ -54,7 +54,7 @@ extension PDFElement {
     self.init(role: .paragraph, language: language ?? "", words: Self.inOneLine(words.joined(separator: " ")))
   }
 
-  /// Words as they are said: without what only breaks lines.
+  /// Words on one line, without line breaks.
   fileprivate static func inOneLine(_ words: String) -> String {
     let scalars = words.unicodeScalars.filter { $0 != "\u{AD}" }
     return String(String.UnicodeScalarView(scalars.map { $0.properties.isWhitespace ? " " : $0 }))
@@ -62,13 +62,13 @@ extension PDFElement {
 }
 
 extension TextPlacement {
-  /// Lines that are one element of a document's structure, in the order in which they are read.
+  /// Lines that form one element of a document's structure, in reading order.
   struct Part {
     var element: PDFElement
     var lines: [PlacedLine]
   }
 
-  /// All that is painted, in parts.
+  /// Everything that is painted, divided into parts.
   ///
   /// - Complexity: linear in the glyphs.
   var parts: [Part] {
@@ -106,7 +106,7 @@ extension TextPlacement {
     return parts
   }
 
-  /// The words of lines where their glyphs do not say them in the order in which they are read; nil where they do.
+  /// The words of lines whose glyphs do not give them in reading order; nil if they do.
   private func spokenWords(_ lines: [PlacedLine]) -> String? {
     guard let first = lines.first, let last = lines.last, !first.isMarker else { return nil }
     if lines.allSatisfy({ !$0.glyphs.line.isHyphenated && $0.glyphs.runs.allSatisfy(Self.isPlain) }) { return nil }
@@ -117,7 +117,7 @@ extension TextPlacement {
     return PDFElement.inOneLine(String(decoding: utf8(range), as: UTF8.self))
   }
 
-  /// Whether each glyph says its characters, and says them in the order of the text.
+  /// Whether the glyphs give their characters in the order of the text.
   private static func isPlain(_ run: GlyphRun) -> Bool {
     guard !run.isRightToLeft else { return false }
     var last: Range<Int>?

@@ -1,22 +1,22 @@
-/// The end of a document as cairo writes it - fonts, structure, catalogue, table of objects - and the same with what cairo 1.16
-/// cannot say: the language, that the document is tagged, how its lists are made, and the words that screen readers read.
+/// The end of a document as cairo writes it - fonts, structure, catalogue, cross-reference table - completed with what cairo 1.16
+/// cannot write: the language, the mark that the document is tagged, the structure of lists, and the words for screen readers.
 ///
-/// Objects that were written before stay where they are. What does not look as it is expected to, such as a later cairo's, is
-/// left as it is.
+/// Objects that were written before stay in place. An end of an unexpected form, such as that of a later cairo, is
+/// left unchanged.
 ///
 /// - Complexity: linear in the bytes.
 struct PDFEnding {
   private let bytes: [UInt8]
-  /// Where these bytes stand in the document.
+  /// The offset of these bytes in the document.
   private let start: Int
-  /// The table's entries: where each object stands in the document; nil for one that is free.
+  /// The entries of the cross-reference table: the offset of each object in the document; nil for a free entry.
   private var places: [Int?] = []
   private var table = 0
   private var trailer: Range<Int>
 
   /// - Parameters:
-  ///   - bytes: the last of a document, with whole objects.
-  ///   - start: how many bytes come before them.
+  ///   - bytes: the last bytes of a document, beginning at an object.
+  ///   - start: the number of bytes before them.
   init?(_ bytes: [UInt8], start: Int) {
     (self.bytes, self.start) = (bytes, start)
     trailer = 0..<0
@@ -36,13 +36,13 @@ struct PDFEnding {
     trailer = line + 1 + 20 * count..<mark
   }
 
-  /// The end with what is known of the document besides.
+  /// The end, completed with what else is known about the document.
   ///
   /// - Parameters:
-  ///   - language: BCP 47; empty where it is not known.
-  ///   - title: that of its properties, which is then shown in the place of the file's name; empty where they have none.
-  ///   - elements: the parts of all pages, in the order in which they were painted.
-  /// - Returns: nil where these bytes are not what is expected.
+  ///   - language: the language (BCP 47); empty if it is not known.
+  ///   - title: the title in its properties, which readers then show in place of the file's name; empty for none.
+  ///   - elements: the elements of all pages, in the order in which they were painted.
+  /// - Returns: nil if these bytes do not have the expected form.
   func completed(language: String, title: String, elements: [PDFElement]) -> [UInt8]? {
     guard let root = reference(after: "/Root", in: trailer), let catalogue = object(root),
       let information = reference(after: "/Info", in: trailer), let pages = reference(after: "/Pages", in: catalogue)
@@ -69,7 +69,7 @@ struct PDFEnding {
     return written(replaced, root: root, information: information)
   }
 
-  /// What the properties say, as a stream that programs find without knowing the format (ISO 32000-1, 14.3.2).
+  /// The properties as a metadata stream, which programs find without knowing PDF (ISO 32000-1, 14.3.2).
   private func metadata(language: String, title: String, _ information: Int) -> PDFText {
     var metadata = PDFMetadata(title: title, language: language)
     if let properties = object(information) {
@@ -84,7 +84,7 @@ struct PDFEnding {
     return text
   }
 
-  /// A string in parentheses, which may have such in it; nil for any other.
+  /// A string in parentheses, which may be nested; nil for any other value.
   private func literal(after key: String, in range: Range<Int>) -> String? {
     guard let place = Self.find(key + " (", in: bytes[range]) else { return nil }
     var text: [UInt8] = []
@@ -102,7 +102,7 @@ struct PDFEnding {
 
   // MARK: Structure
 
-  /// The objects of the structure's tree: cairo has one element a part, all under the root.
+  /// The objects of the structure tree; cairo writes one element for each part, all under the root.
   private func structure(_ tree: Int, _ elements: [PDFElement]) -> [(number: Int, text: PDFText)]? {
     guard let root = object(tree), let parents = reference(after: "/ParentTree", in: root),
       let leaves = references(after: "/K", in: root), leaves.count == elements.count
@@ -150,7 +150,7 @@ struct PDFEnding {
       } else {
         children.append(leaf)
       }
-      // As short as can be: there are as many as paragraphs.
+      // Kept as short as possible, since there is one for each paragraph.
       var text = PDFText("<</S/\(element.role.rawValue)/P \(parent) 0 R/Pg \(page) 0 R/K \(mark)")
       if !element.language.isEmpty { text.append("/Lang ", string: element.language) }
       if let words = element.words { text.append("/ActualText", string: words) }
@@ -177,7 +177,7 @@ struct PDFEnding {
 
   // MARK: Writing
 
-  /// - Parameter replaced: objects that take the place of those of the same numbers, or are new.
+  /// - Parameter replaced: new objects, or objects that replace those with the same numbers.
   private func written(
     _ replaced: [(number: Int, text: PDFText)], root: Int, information: Int
   ) -> [UInt8] {
@@ -196,7 +196,7 @@ struct PDFEnding {
       output.append(bytes: text.bytes[...])
       output.append("endobj\n")
     }
-    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third of a table's size: a kind, and a place in five bytes.
+    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third as large as a table: an entry is a type and an offset of five bytes.
     let table = start + output.bytes.count
     places.append(table)
     output.append(
@@ -214,7 +214,7 @@ struct PDFEnding {
 
   // MARK: Reading
 
-  /// The objects in these bytes, in their order, each from its number to the next one's.
+  /// The objects in these bytes in order, each from its own number to that of the next one.
   private var objects: [(number: Int, range: Range<Int>)] {
     let here = places.enumerated().compactMap { number, place in
       place.flatMap { $0 >= start ? (number: number, place: $0 - start) : nil }
@@ -225,7 +225,7 @@ struct PDFEnding {
     }
   }
 
-  /// What an object without a stream says, up to its end.
+  /// The contents of an object without a stream.
   private func object(_ number: Int) -> Range<Int>? {
     guard places.indices.contains(number), let place = places[number], place >= start, place - start < table,
       bytes[(place - start)...].starts(with: "\(number) 0 obj\n".utf8),
@@ -238,7 +238,7 @@ struct PDFEnding {
     references(after: key, in: range)?.first
   }
 
-  /// The numbers of the objects that a key's value names: one, or a list.
+  /// The numbers of the objects that a key's value refers to: one, or a list.
   private func references(after key: String, in range: Range<Int>) -> [Int]? {
     guard let place = Self.find(key + " ", in: bytes[range]) else { return nil }
     var rest = bytes[place..<range.upperBound].dropFirst(key.utf8.count)

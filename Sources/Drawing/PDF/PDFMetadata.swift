@@ -1,16 +1,16 @@
-/// What a document says of itself as XMP (ISO 16684-1): what its properties say too, as programs that sort documents read it.
+/// A document's properties as XMP (ISO 16684-1), which programs that organize documents read.
 ///
-/// It claims no standard that the document would have to keep to.
+/// It does not claim conformance to any standard.
 struct PDFMetadata {
   var title: String?
-  /// BCP 47; empty where it is not known.
+  /// The language (BCP 47); empty if it is not known.
   var language = ""
   var creator: String?
   var producer: String?
-  /// As ISO 8601 has it.
+  /// The date of creation in the form of ISO 8601.
   var created: String?
 
-  /// The packet, UTF-8, with a space at its end for programs that change it in place.
+  /// The packet in UTF-8, with padding at its end for programs that change it in place.
   var packet: String {
     var properties = ""
     func add(_ name: String, _ value: String?) {
@@ -53,7 +53,7 @@ struct PDFMetadata {
     return escaped
   }
 
-  /// A date of a document's properties, `D:20261122132658+01'00`, as ISO 8601 has it (ISO 32000-1, 7.9.4); nil for what is none.
+  /// A date of a document's properties, `D:20261122132658+01'00`, in the form of ISO 8601 (ISO 32000-1, 7.9.4); nil if it is not a date.
   static func date(_ text: String) -> String? {
     let digits = text.hasPrefix("D:") ? text.dropFirst(2) : text[...]
     let numbers = digits.prefix { $0.isASCII && $0.isNumber }

@@ -1,7 +1,7 @@
-/// Takes repeated names out of the lists of images and drawings that a page or a part of it uses, as bytes pass by.
+/// Removes duplicate names from the lists of images and drawings that a page or a part of it uses, while its bytes pass through.
 ///
-/// cairo 1.16 writes a name for each time that something is shown, `/XObject << /x7 7 0 R /x7 7 0 R >>`, and a dictionary has each key
-/// once (ISO 32000-1, 7.3.7). Blanks take the place of what is left out, so that everything stays where it is.
+/// cairo 1.16 writes a name each time that something is shown, `/XObject << /x7 7 0 R /x7 7 0 R >>`, whereas a dictionary has each key
+/// once (ISO 32000-1, 7.3.7). Blanks replace what is removed, so that no offset changes.
 ///
 /// - Complexity: linear in the bytes.
 struct PDFNames {
@@ -9,14 +9,14 @@ struct PDFNames {
   /// Longer than any name and its reference.
   private static let longest = 64
 
-  /// How much of ``start`` has passed by.
+  /// How many bytes of ``start`` have passed through.
   private var matched = 0
   private var isInside = false
-  /// What is held back: a name and its reference as far as they are known.
+  /// The bytes held back: a name and its reference, as far as they have been received.
   private var entry: [UInt8] = []
   private var seen: Set<[UInt8]> = []
 
-  /// The same bytes, but for the last ones where these may still turn out to be repeated.
+  /// The bytes without duplicates; the last ones are held back as long as they may turn out to be a duplicate.
   mutating func passing(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count + entry.count)
@@ -32,7 +32,7 @@ struct PDFNames {
     return passed
   }
 
-  /// What is held back, once there is no more to come.
+  /// The bytes held back, once there are no more to come.
   mutating func rest() -> [UInt8] {
     defer { self = PDFNames() }
     return entry

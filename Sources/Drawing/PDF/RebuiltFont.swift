@@ -3,7 +3,7 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// A font file written anew for a document, so that nothing of the given file reaches those who only expect sound ones.
+/// A font file written anew for a document, so that no table of the given file reaches programs that only expect valid fonts.
 ///
 /// HarfBuzz's subsetter reads what it needs with every bound checked and writes the tables that show glyphs, without
 /// instructions; an instance of a variable font is written from its outlines. The names are ours, and glyphs keep their
@@ -15,7 +15,7 @@ final class RebuiltFont: Sendable {
   /// The `hb_blob_t` of the file; immutable.
   private nonisolated(unsafe) let blob: OpaquePointer
 
-  /// Valid as long as this object is.
+  /// The bytes of the file, valid as long as this object exists.
   var bytes: UnsafeRawBufferPointer { Self.bytes(of: blob) }
 
   deinit { hb_blob_destroy(blob) }
@@ -26,12 +26,12 @@ final class RebuiltFont: Sendable {
     return UnsafeRawBufferPointer(start: data, count: Int(length))
   }
 
-  /// What a document's font is made of, beside the names and the character map.
+  /// The tables that are kept for a document's font, in addition to the names and the character map.
   private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp"]
 
-  /// - Parameter glyphs: those that are needed; nil for all.
-  /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`,
-  ///   one of a damaged `CFF`.
+  /// - Parameter glyphs: the glyphs that are needed; nil for all.
+  /// - Returns: nil if the font has neither outlines that the subsetter can write nor quadratic ones: a font with `CFF2`,
+  ///   or with a damaged `CFF`.
   init?(_ font: Font, glyphs: Set<UInt32>?) {
     // HarfBuzz 6 has its first instancer, which trusts a font's variations.
     let subset = font.variations.isEmpty ? Self.subset(font, glyphs).flatMap { Self.file($0, names: font) } : nil
@@ -39,7 +39,7 @@ final class RebuiltFont: Sendable {
     self.blob = blob
   }
 
-  /// The font's own tables with only some glyphs, as HarfBuzz writes them; a builder of a face.
+  /// The font's own tables reduced to some glyphs, as HarfBuzz writes them, in a face builder.
   private static func subset(_ font: Font, _ glyphs: Set<UInt32>?) -> OpaquePointer? {
     let face = hb_font_get_face(font.harfBuzz)
     guard let input = hb_subset_input_create_or_fail() else { return nil }
@@ -55,19 +55,19 @@ final class RebuiltFont: Sendable {
       HB_SUBSET_FLAGS_NOTDEF_OUTLINE,
     ]
     hb_subset_input_set_flags(input, flags.reduce(0) { $0 | $1.rawValue })
-    // Everything but what is kept, whatever tables there may be.
+    // Drops all tables except those that are kept.
     let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
     hb_set_clear(dropped)
     for tag in kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
     hb_set_invert(dropped)
     guard let subset = hb_subset_or_fail(face, input) else { return nil }
-    // Of the font's own map cairo would take `ﬁ` for the text of a ligature, and of Arabic letters their forms, and correct that in
-    // the page's content glyph by glyph.
+    // With the font's own map, cairo would take `ﬁ` for the text of a ligature, and presentation forms for that of Arabic letters, and correct
+    // it in the page's content glyph by glyph.
     add(TrueTypeWriter.characterMap(font, glyphs), "cmap", to: subset)
     return subset
   }
 
-  /// A font made of the outlines; a builder of a face.
+  /// A font made from the outlines, in a face builder.
   private static func written(_ font: Font, _ glyphs: Set<UInt32>?) -> OpaquePointer? {
     guard let writer = TrueTypeWriter(font, count: glyphCount(font), wanted: glyphs),
       let face = hb_face_builder_create()
@@ -85,7 +85,7 @@ final class RebuiltFont: Sendable {
     hb_blob_destroy(blob)
   }
 
-  /// The file of a builder, which it uses up, with names; nil where a table is not sound.
+  /// The file of a face builder, with names added; nil if a table is not valid. It consumes the builder.
   private static func file(_ builder: OpaquePointer, names font: Font) -> OpaquePointer? {
     defer { hb_face_destroy(builder) }
     add(NameTable(font).bytes, "name", to: builder)
@@ -99,7 +99,7 @@ final class RebuiltFont: Sendable {
 
   // MARK: Fonts rebuilt before
 
-  /// Whether rebuilding all of a font takes so long that it is worth looking which glyphs are needed.
+  /// Whether rebuilding a whole font takes so long that it is worth finding out which glyphs are needed.
   static func isLong(_ font: Font) -> Bool { glyphCount(font) > 8192 || !font.variations.isEmpty }
 
   private struct Known {
@@ -108,7 +108,7 @@ final class RebuiltFont: Sendable {
   }
 
   private static let known = Mutex(Known())
-  /// Past this many bytes the memory starts anew.
+  /// The most bytes that are cached; beyond this, the cache is emptied.
   private static let capacity = 16 << 20
 
   /// The whole of a font, rebuilt once for all documents; nil where it cannot be.
@@ -124,11 +124,11 @@ final class RebuiltFont: Sendable {
     return rebuilt
   }
 
-  /// How many glyphs a font has.
+  /// The number of glyphs in a font.
   static func glyphCount(_ font: Font) -> Int { Int(hb_face_get_glyph_count(hb_font_get_face(font.harfBuzz))) }
 }
 
-/// A `name` table with what a document says of a font, in letters that every reader can take.
+/// A `name` table with a font's names for a document, in characters that every reader accepts.
 private struct NameTable {
   let bytes: [UInt8]
 
@@ -150,7 +150,7 @@ private struct NameTable {
     bytes = table + texts
   }
 
-  /// Without what is not printed, and without what takes two units of UTF-16, which cairo would write as two
+  /// The family name without unprintable characters, and without those that take two units of UTF-16, which cairo would write as two
   /// characters.
   private static func family(_ font: Font) -> String {
     let scalars = font.familyName.unicodeScalars.filter { scalar in
@@ -160,9 +160,9 @@ private struct NameTable {
     return String(String.UnicodeScalarView(scalars.prefix(63)))
   }
 
-  /// At most 63 of the letters, digits and hyphens that are left of its own name (OpenType, name ID 6), or of family
-  /// and style. An instance of a variable font is called as its names say (Adobe's Technical Note 5902): `Inter-SemiBold` where
-  /// it is one that the font has a name for, `Inter_650wght` where it is not.
+  /// The PostScript name: at most 63 letters, digits and hyphens from the font's own name (OpenType, name ID 6), or from family
+  /// and style. An instance of a variable font is named by Adobe's Technical Note 5902: `Inter-SemiBold` if
+  /// the font has a name for it, `Inter_650wght` if not.
   private static func postScript(_ font: Font) -> String {
     var own = [CChar](repeating: 0, count: 128)
     var length = UInt32(own.count)
@@ -175,7 +175,7 @@ private struct NameTable {
     }
     var name = plain(own.prefix(Int(length)).map { UInt8(bitPattern: $0) })
     if name.isEmpty { name = plain("\(font.familyName)-\(font.styleName)".utf8) }
-    // Without any name cairo gives it one.
+    // cairo gives a name to a font without one.
     guard name.contains(where: { $0 != 0x2D }) else { return "" }
     guard !font.variations.isEmpty else { return String(decoding: name.prefix(63), as: UTF8.self) }
     // The font's own name may be that of its default instance.
@@ -192,7 +192,7 @@ private struct NameTable {
     return String(decoding: (family + values).prefix(63), as: UTF8.self)
   }
 
-  /// Whether a font has the axes of an instance, as far as the font's file can tell values apart.
+  /// Whether a font's axes have the values of an instance, within the precision of font files.
   private static func isSet(_ instance: NamedInstance, in font: Font) -> Bool {
     instance.coordinates.allSatisfy { wanted in
       let axis = font.axes.first { $0.tag == wanted.axis }

@@ -1,4 +1,4 @@
-/// The tables of a font file as far as cairo 1.16 relies on them without a look: every length, offset and glyph number
+/// Checks the tables of a font file as far as cairo 1.16 relies on them unchecked: every length, offset and glyph number
 /// that its subsetters follow.
 ///
 /// It owns nothing; the bytes must stay valid as long as it is asked.
@@ -33,8 +33,8 @@ struct RebuiltTables {
     tables[tag]?.number(at: offset, bytes: bytes)
   }
 
-  /// Whether what cairo looks characters up in (platform 3, encoding 1, format 4) has room for its header and lies in
-  /// the table. Without a map it does without.
+  /// Whether the subtable in which cairo looks characters up (platform 3, encoding 1, format 4) has room for its header and lies inside
+  /// the table. A font without such a subtable is valid too.
   private var isCharacterMapSound: Bool {
     guard let map = tables["cmap"] else { return true }
     guard let count = map.number(at: 2, bytes: 2) else { return false }
@@ -71,7 +71,7 @@ struct RebuiltTables {
     return true
   }
 
-  /// Whether an outline has a header and, where it is made of others, names only glyphs of the font, to its end.
+  /// Whether an outline has a header and, if it is composed of others, refers only to glyphs of the font.
   private static func isOutlineSound(_ outline: UnsafeRawBufferPointer, _ glyphs: Int) -> Bool {
     // Glyph Headers and Composite Glyph Description in OpenType's `glyf`.
     guard let contours = outline.number(at: 0, bytes: 2), outline.count >= 10 else { return false }

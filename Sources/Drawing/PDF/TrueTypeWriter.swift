@@ -14,19 +14,19 @@ struct TrueTypeWriter {
   private var advances: [UInt8] = []
   private var points = 0
   private var contours = 0
-  /// Left, bottom, right and top edge of all outlines.
+  /// The bounds of all outlines: left, bottom, right and top.
   private var box: (Int, Int, Int, Int)?
 
-  /// Past this many bytes of outlines nothing is written.
+  /// The most bytes of outlines; a font with more is not written.
   private static let mostBytes = 64 << 20
 
   /// The tables by their tags, in the order of tags.
   private(set) var tables: [(tag: String, bytes: [UInt8])] = []
 
   /// - Parameters:
-  ///   - count: how many glyphs the font has, 1...65535.
+  ///   - count: the number of glyphs in the font, 1...65535.
   ///   - wanted: the glyphs to write; nil for all.
-  /// - Returns: nil for outlines that TrueType cannot have: cubic ones, and those beyond its numbers.
+  /// - Returns: nil for outlines that TrueType cannot represent: cubic ones, and those with coordinates out of its range.
   init?(_ font: Font, count: Int, wanted: Set<UInt32>?) {
     guard (1...0xFFFF).contains(count) else { return nil }
     for glyph in 0..<UInt32(count) {
@@ -71,13 +71,13 @@ struct TrueTypeWriter {
 
   private func head(_ font: Font) -> [UInt8] {
     var table: [UInt8] = []
-    // Version, revision, sum and magic number; baselines at 0 and bearings as they are.
+    // Version, revision, checksum and magic number; flags: baseline and left side bearing at 0.
     for number in [0x0001_0000, 0x0001_0000, 0, 0x5F0F_3CF5] { table.append(number, 4) }
     for number in [0x0003, font.unitsPerEm] { table.append(number, 2) }
-    // Made and changed at no time.
+    // The dates of creation and modification are 0.
     table += [UInt8](repeating: 0, count: 16)
     let (left, bottom, right, top) = box ?? (0, 0, 0, 0)
-    // The edges, no style, the smallest readable size, no direction; places in four bytes, the format of outlines.
+    // The bounds, no style, the smallest readable size, direction hint; offsets of four bytes, glyph data format.
     for number in [left, bottom, right, top, 0, 8, 2, 1, 0] { table.append(number, 2) }
     return table
   }
@@ -103,7 +103,7 @@ struct TrueTypeWriter {
     return table
   }
 
-  /// Of the characters that cairo looks up: format 4, one segment a character, for Windows' Unicode.
+  /// A character map of the characters that cairo looks up: format 4, one segment for each character, for Windows Unicode.
   static func characterMap(_ font: Font, _ wanted: Set<UInt32>?) -> [UInt8] {
     var segments: [(character: Int, glyph: Int)] = []
     for range: ClosedRange<UInt32> in [0x20...0x17F, 0x192...0x192, 0x2C6...0x2DC, 0x2013...0x203A, 0x20AC...0x2122] {
@@ -132,8 +132,8 @@ struct TrueTypeWriter {
   }
 }
 
-/// An outline of lines and quadratic curves as TrueType has it: whole numbers, and points on the curve left out where
-/// they lie midway between two that are off it.
+/// An outline of lines and quadratic curves as TrueType stores it: integer coordinates, without points on the curve that
+/// lie midway between two control points.
 private struct QuadraticContours {
   struct Point {
     var x: Int
@@ -177,7 +177,7 @@ private struct QuadraticContours {
 
   private mutating func add(_ given: [(x: Float, y: Float, isOnCurve: Bool)]) -> Bool {
     var contour = given[...]
-    // It closes itself.
+    // A contour is closed implicitly, so a last point equal to the first one is not needed.
     while contour.count > 1, let first = contour.first, let last = contour.last, last.isOnCurve, first.x == last.x,
       first.y == last.y
     {
@@ -223,7 +223,7 @@ private struct QuadraticContours {
     while start < flags.count {
       let end = flags[start...].firstIndex { $0 != flags[start] } ?? flags.count
       let count = min(end - start, 256)
-      // A repeated flag is followed by how often it comes again.
+      // A repeated flag is followed by the number of repetitions.
       table += count > 2 ? [flags[start] | 0x08, UInt8(count - 1)] : flags[start..<start + count]
       start += count
     }
@@ -243,7 +243,7 @@ private struct QuadraticContours {
 }
 
 extension [UInt8] {
-  /// Adds a number's last two or four bytes, the highest first.
+  /// Appends the low two or four bytes of a number, big-endian.
   fileprivate mutating func append(_ number: Int, _ count: Int) {
     for byte in (0..<count).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }

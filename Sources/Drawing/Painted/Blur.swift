@@ -71,7 +71,7 @@ struct BlurredMask {
     }
   }
 
-  /// What becomes of each value.
+  /// How each value is computed.
   private enum Step {
     /// The mean of those in a window around it.
     case mean(before: Int, after: Int)

@@ -3,18 +3,18 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// A font as cairo embeds it in a document: rebuilt from the given file, or, where that cannot be, as a font of
-/// outlines drawn by us (a Type 3 font, in PDF's words). Either way its text is text.
+/// A font as cairo embeds it in a document: rebuilt from the given file or, if that is not possible, as a font of
+/// outlines that this module draws (a Type 3 font, in PDF's terms). In either case, text remains text.
 ///
-/// It owns a reference to cairo's face; what is under it lives until cairo, which keeps fonts for a while, lets go of
-/// its last one. Faces are not shared with another document, so drawing needs no lock.
+/// It owns a reference to cairo's face. The data under the face live until cairo, which caches fonts for a while, releases
+/// its last reference. Faces are not shared between documents, so drawing needs no lock.
 final class CairoFont {
   let face: OpaquePointer
   let options: OpaquePointer
-  /// The glyphs that it has; nil for all of the font.
+  /// The glyphs that it contains; nil for all glyphs of the font.
   private let glyphs: Set<UInt32>?
 
-  /// - Parameter glyphs: those that are needed; nil for all.
+  /// - Parameter glyphs: the glyphs that are needed; nil for all.
   /// - Throws: ``DrawingError/failed(_:)`` where memory is exhausted.
   init(_ font: Font, glyphs: Set<UInt32>?) throws(DrawingError) {
     let rebuilt = glyphs == nil ? RebuiltFont.whole(font) : RebuiltFont(font, glyphs: glyphs)
@@ -72,7 +72,7 @@ final class CairoFont {
 
   // MARK: Owners
 
-  /// Ties an object's life to a face's; takes over the face.
+  /// Keeps an object alive as long as a face, and takes over the face.
   private static func keep(_ owner: AnyObject, with face: OpaquePointer) -> OpaquePointer? {
     let retained = Unmanaged.passRetained(owner)
     let status = cairo_font_face_set_user_data(face, ownerKey.pointer, retained.toOpaque()) { owner in

@@ -29,14 +29,14 @@ extension CairoPainter {
         outline(painted, strokedBy: width)
       }
     }
-    // Where lines lie over letters, they must not show through.
+    // Letters must not show through lines that lie over them.
     var fill = paint.fill
     var opacity = 1.0
     if case .color(let color) = fill, color.alpha < 1, painted.isDecorated {
       opacity = color.alpha
       fill = .color(Color(color.red, color.green, color.blue))
     }
-    // Drawings that are made aside have no tags inside.
+    // cairo has no tags inside a group.
     let element = opacity < 1 ? PDFElement(telling: [.text(text, paint)]) : nil
     try tagged(element) { () throws(DrawingError) in
       try asGroup(opacity) { () throws(DrawingError) in

@@ -106,7 +106,7 @@ final class CairoPainter {
         cairo_matrix_init(&matrix, a, b, c, d, e, f)
         cairo_transform(context, &matrix)
       }
-      // Drawings that are made aside have no tags inside.
+      // cairo has no tags inside a group.
       try tagged(layer.opacity < 1 ? PDFElement(telling: elements) : nil) { () throws(DrawingError) in
         try asGroup(layer.opacity) { () throws(DrawingError) in
           for element in elements { try paint(element) }
@@ -115,9 +115,9 @@ final class CairoPainter {
     }
   }
 
-  /// Paints a part of the document's structure or, without one, something that is only for the eye.
+  /// Paints an element of the document's structure or, without one, something that is only visual.
   ///
-  /// cairo knows no tags in a drawing that is made aside and then put on the page as a whole, so a group has its tags
+  /// cairo has no tags inside a group that is painted separately and then put on the page as a whole, so such a group has its tags
   /// around it.
   func tagged(_ element: PDFElement?, _ paint: () throws(DrawingError) -> Void) throws(DrawingError) {
     guard let element, structure != nil, cairo_get_group_target(context) == cairo_get_target(context) else {

@@ -57,15 +57,15 @@ extension CairoPainter {
     }
   }
 
-  /// Whether a glyph is drawn as a picture, in a document, with its text under it: one in colours, one that stands for
-  /// several characters that read from right to left, whose order readers would guess differently, and one that the
-  /// font does not have, by whatever its tables say.
+  /// Whether a glyph is drawn as a picture in a document, with invisible text under it: a glyph in colours, one that stands for
+  /// several right-to-left characters, whose order readers would guess differently, and one that the
+  /// font's tables do not have.
   private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
     if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
     return Self.isPicture(glyph, run)
   }
 
-  /// Whether a glyph is one in colours, or none that its font has.
+  /// Whether a glyph is in colours, or does not exist in its font.
   static func isPicture(_ glyph: PositionedGlyph, _ run: GlyphRun) -> Bool {
     GlyphShapes.shape(glyph.id, of: run.font).isColored || glyph.id >= RebuiltFont.glyphCount(run.font)
   }
@@ -144,7 +144,7 @@ extension CairoPainter {
     var places = glyphs.map { glyph in
       cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.origin.x, y: origin.y + glyph.origin.y)
     }
-    // In the order of the text: from right to left the glyphs are counted from the end.
+    // Clusters are in the order of the text, so glyphs from right to left are counted from the end.
     var clusters: [cairo_text_cluster_t] = []
     var bytes: [CChar] = []
     var last: Range<Int>?
@@ -162,8 +162,8 @@ extension CairoPainter {
     show(&places, bytes, clusters, isBackward: run.isRightToLeft)
   }
 
-  /// Shows the text of glyphs that have been drawn as blanks side by side, each standing for a character: a letter has
-  /// its part of its cluster's width, marks a little of it; clusters in colours, which are one thing to the eye, stay
+  /// Shows the text of glyphs that have been drawn as a row of blanks, each standing for a character: a letter gets
+  /// a share of its cluster's width, and a mark a little of it; clusters in colours, which look like one thing, stay
   /// whole.
   ///
   /// - Parameter pen: where the pen stands before the first of them.
@@ -185,7 +185,7 @@ extension CairoPainter {
       var letters = isColored ? [[words]] : Self.letters(words)
       if run.isRightToLeft { letters.reverse() }
       let step = width / Double(letters.count)
-      // Beside the letter: readers take what overlaps for another word.
+      // Placed beside the letter, because readers take overlapping text for another word.
       let mark = step / 16
       for characters in letters {
         for (index, character) in (run.isRightToLeft ? characters.reversed() : characters).enumerated() {
@@ -199,8 +199,8 @@ extension CairoPainter {
     }
   }
 
-  /// A blank for the white space at which a line ends, where another one of the same paragraph follows: without it, its last word
-  /// and the next line's first would be one to those who read a document by its structure.
+  /// Adds a blank for the white space at the end of a line that another line of the same paragraph follows: without it, the last word
+  /// and the next line's first word would run together for those who read a document by its structure.
   private func showSpace(after line: TextPlacement.PlacedLine) throws(DrawingError) {
     let extent = line.glyphs.line
     guard extent.visibleRange.upperBound < extent.range.upperBound, let run = line.glyphs.runs.last, !run.isRightToLeft,
@@ -212,7 +212,7 @@ extension CairoPainter {
     cairo_set_font_face(context, font.face)
     cairo_set_font_size(context, run.size)
     cairo_set_font_options(context, font.options)
-    // On the page, even where the line goes to its edge: cairo leaves out what is beside it.
+    // Kept on the page even where the line reaches its edge, since cairo leaves out anything outside.
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
     let place = offGrid(Point(min(line.origin.x + run.x + run.width, right - run.size / 8), line.origin.y))
@@ -241,7 +241,7 @@ extension CairoPainter {
     return nil
   }
 
-  /// One blank at the left and one at the right end, so that together they are as wide as what they stand for.
+  /// Shows one blank at the left end and one at the right end, so that together they are as wide as the text they stand for.
   private func show(_ words: String, asBlanks glyph: UInt32, of advance: Double, at place: Point, width: Double) {
     let place = offGrid(place)
     var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
@@ -251,8 +251,8 @@ extension CairoPainter {
     show(&places, bytes, [cluster], isBackward: false)
   }
 
-  /// The place, or one beside it by less than a twentieth of a unit of the page: cairo leaves out what has no size and
-  /// stands between two whole numbers that are the same.
+  /// The place, or one less than a twentieth of a page unit beside it: cairo leaves out anything without size that
+  /// has an integer position.
   private func offGrid(_ place: Point) -> Point {
     func moved(_ value: Double) -> Double {
       abs(value - value.rounded()) < 1.0 / 64 ? value.rounded() + 1.0 / 32 : value

@@ -34,6 +34,7 @@ extension DrawingError {
 }
 
 extension DrawingError: CustomStringConvertible {
+  /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .badColor(let text, let nearest):

@@ -2,7 +2,7 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// What stands in for the content of a leaf on the canvas: the size that the file has stored, because only Apple has the fonts
+/// What stands in for the content of a leaf on the canvas: the size stored in the file, because only Apple has the fonts
 /// and images that it follows from.
 struct StoredContent: MeasuredContent {
   let size: Size
@@ -16,7 +16,7 @@ struct StoredContent: MeasuredContent {
   var dependsOnTraits: Bool { false }
 }
 
-/// What is known of the controls of UIKit.
+/// What is known about the controls of UIKit.
 enum CanvasContent {
   /// On which axes a kind of view has a size of its own.
   private static let intrinsic: [String: (width: Bool, height: Bool)] = [
@@ -40,9 +40,9 @@ enum CanvasContent {
   /// A plain view in a stack, as large as Interface Builder makes it where nothing else does.
   static let plainSize = Size(240, 128)
 
-  /// The content of a view without subviews that have it; nil for a view that has no size of its own.
+  /// The content that gives a view its size; nil for a view that has no size of its own.
   ///
-  /// - Parameter isCanvas: whether what authors gave for the canvas only counts.
+  /// - Parameter isCanvas: whether the sizes that authors gave for the canvas alone count.
   static func content(_ view: InterfaceView, _ traits: Traits, isCanvas: Bool = true) -> StoredContent? {
     let none = ContentMeasure.noIntrinsicMetric
     var size = Size(none, none)
@@ -52,7 +52,7 @@ enum CanvasContent {
       if sides.width { size.width = onGrid(inner.width, traits) }
       if sides.height { size.height = onGrid(inner.height, traits) }
     }
-    // What the author gave in Interface Builder, for the canvas only.
+    // The placeholder size that the author gave in Interface Builder, which counts on the canvas only.
     if isCanvas {
       if let width = view.element.number("placeholderIntrinsicWidth", traits) { size.width = max(0, width) }
       if let height = view.element.number("placeholderIntrinsicHeight", traits) { size.height = max(0, height) }
@@ -62,7 +62,7 @@ enum CanvasContent {
     return StoredContent(size: size, firstBaseline: baselines.first, belowLastBaseline: baselines.last)
   }
 
-  /// A stored length that is a float's breadth beside the pixels is on them.
+  /// Moves a stored length to the pixel grid where it misses the grid only by the rounding of a single-precision number.
   private static func onGrid(_ length: Double, _ traits: Traits) -> Double {
     let nearest = traits.grid.round(length)
     return abs(nearest - length) < 1e-6 ? max(0, nearest) : max(0, length)
@@ -70,7 +70,7 @@ enum CanvasContent {
 
   // MARK: Baselines
 
-  /// Of the system's font, per em: Apple's San Francisco has 1950 above and 494 below the baseline in 2048 units.
+  /// The ascent of the system's font, in em: Apple's San Francisco has 1950 of 2048 units above the baseline and 494 below.
   private static let ascent = 1950.0 / 2048
   private static let descent = 494.0 / 2048
 
@@ -98,7 +98,7 @@ enum CanvasContent {
   }
 
   static let styles: [String: DynamicTypeStyle] = [
-    // Larger than any that FitFont has; the largest grows as it does.
+    // Larger than any style that FitFont has; these grow in the same way as the largest one.
     "UICTFontTextStyleExtraLargeTitle": .largeTitle, "UICTFontTextStyleExtraLargeTitle2": .largeTitle,
     "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
     "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,

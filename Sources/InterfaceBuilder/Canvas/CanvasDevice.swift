@@ -1,10 +1,10 @@
 internal import AdaptiveLayout
 internal import Geometry
 
-/// The devices of Interface Builder's canvas, by the names that files have for them.
+/// The devices of Interface Builder's canvas, by their identifiers in files.
 enum CanvasDevice {
-  /// What a file's `<device id>` is in the table of devices, by the version of Interface Builder: the same name stood for
-  /// newer phones of the same size later, with other status bars. A status bar that differs from that phone's today is given.
+  /// The device in the device table that a file's `<device id>` stands for, by the version of Interface Builder: the same identifier stood for
+  /// newer phones of the same size in later versions, with other status bars. `top` is given where the status bar differs from that phone's today.
   private static let names: [String: [(since: Double, name: String, top: Double?)]] = [
     "retina3_5": [(0, "iPhone 4s", nil)],
     "retina4_0": [(0, "iPhone 5s", nil)],
@@ -34,7 +34,7 @@ enum CanvasDevice {
   static let xcode12 = 17124.0
   static let xcode13 = 19115.0
 
-  /// The window of the canvas: the device's where it is known, and else that of the known device of that size.
+  /// The window of the canvas: that of the file's device where it is known, else that of a known device of that size.
   ///
   /// - Parameter size: the size of a controller's view, which is as large as the window unless it is freeform.
   static func viewport(_ file: InterfaceFile) -> Viewport? {
@@ -46,7 +46,7 @@ enum CanvasDevice {
     return viewport
   }
 
-  /// The window where the file names no device: Interface Builder of Xcode 7 and older showed a square of any size.
+  /// The window where the file names no device: Interface Builder in Xcode 7 and older showed a square of any size.
   static func anyViewport(_ size: Size) -> Viewport {
     Viewport(
       size: size, safeArea: EdgeInsets(top: 20, right: 0, bottom: 0, left: 0), traits: Traits(scale: 2, size: size))

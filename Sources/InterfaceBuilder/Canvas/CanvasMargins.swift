@@ -2,20 +2,20 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// The layout margins of a view on Interface Builder's canvas: by rule, from what the file says, never from its frames.
+/// The layout margins of a view on Interface Builder's canvas. They follow by rule from what the file says, never from its frames.
 struct CanvasMargins {
   let toolsVersion: Double
   /// The width of the window.
   let width: Double
 
-  /// What the system keeps free at the sides of a window's view and of a table's cells: 16, and 20 in windows from 414 points on.
+  /// The system's margins at the sides of a window's view and of a table's cells: 16 points, or 20 in windows at least 414 points wide.
   private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
-  /// Nil where they are those of any view, 8, or of any stack, 0.
+  /// The margins of a view; nil for the defaults, which are 8 for a view and 0 for a stack.
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - role: what the scene is, where the view is its topmost.
+  ///   - role: the role of the scene, if the view is its topmost one.
   ///   - cell: the cell whose content view it is.
   func margins(
     of view: InterfaceView, role: InterfaceScene.Role?, controller: InterfaceController?, cell: InterfaceView?,
@@ -49,8 +49,8 @@ struct CanvasMargins {
     return nil
   }
 
-  /// Since iOS 11 a cell has 11 above and below, and at the sides what the window has, but 8 before an accessory; before, 8 all
-  /// around, or 15 at the sides where it keeps its superview's margins.
+  /// Since iOS 11 a cell has margins of 11 above and below, and the window's at the sides, but 8 before an accessory. Earlier, it had 8 on all
+  /// sides, or 15 at the left and right where it preserves its superview's margins.
   private func cellMargins(_ cell: InterfaceView, _ traits: Traits) -> DirectionalInsets {
     let keeps = cell.element.flag("preservesSuperviewLayoutMargins", traits) ?? false
     guard toolsVersion >= Self.xcode9 else {

@@ -1,36 +1,36 @@
 internal import AdaptiveLayout
 public import Geometry
 
-/// A storyboard or xib laid out as on Interface Builder's canvas: by constraints, stacks, springs and margins, where the stored
-/// size of a leaf stands in for its fonts and images.
+/// A storyboard or xib laid out as on Interface Builder's canvas, by constraints, stacks, springs and margins. The stored
+/// size of a leaf, such as a label, stands in for its fonts and images.
 public struct InterfaceCanvas: Sendable {
-  /// A view and where it lies.
+  /// A view and its frame.
   public struct Answer: Sendable {
     /// The view's object id.
     public let id: String
-    /// Its element's name.
+    /// The name of its element in the file.
     public let kind: String
     /// Its frame in its superview, in points; nil where there is no answer.
     public let frame: Rect?
-    /// What the file itself gives: the stored frame of a view that nothing else places, the stored size of a leaf.
+    /// What was taken from the file instead of computed: the stored frame of a view that nothing else places, or the stored size of a leaf.
     public let taken: Taken
     /// Why there is no answer.
     public let reason: String?
   }
 
-  /// What of an answer was read off the file.
+  /// Which part of an answer was taken from the file instead of computed.
   public enum Taken: String, Sendable, Hashable, CaseIterable {
     /// Nothing: the frame follows from rules.
     case nothing
-    /// The size, which stands in for fonts and images.
+    /// The stored size, which stands in for fonts and images.
     case size
-    /// The frame, which springs and struts or a fixed frame keep.
+    /// The stored frame, of a view with springs and struts or with a fixed frame.
     case frame
   }
 
   /// The views of all scenes in the order of the file.
   public private(set) var answers: [Answer] = []
-  /// What could not be laid out, and constraints that broke, each with its place.
+  /// Notes on what could not be laid out and on constraints that were broken, each with its place.
   public private(set) var notes: [InterfaceError] = []
 
   init(_ file: InterfaceFile) {
@@ -47,7 +47,7 @@ public struct InterfaceCanvas: Sendable {
           notes.append(
             InterfaceError(
               file: file.name, place: scene.view.place,
-              problem: "\(scene.name) has constraints that contradict each other: \(members). Left out is "
+              problem: "\(scene.name) has constraints that contradict each other: \(members). Left out: "
                 + "\(conflict.broken.text); change one of them, or lower its priority"))
         }
         try answer(scene.view, in: nil, builder.views, layout, builder.traits)
@@ -90,9 +90,9 @@ extension InterfaceFile {
   /// - Complexity: that of solving each scene once.
   public func canvas() -> InterfaceCanvas { InterfaceCanvas(self) }
 
-  /// The room of a scene: as large as its topmost view, with what the file's device and simulated bars cover of it.
+  /// The viewport of a scene: as large as its topmost view, with the safe area that the file's device and simulated bars leave.
   ///
-  /// A controller's view whose stored frame Interface Builder itself calls misplaced is as large as the window leaves it.
+  /// Where Interface Builder marked the frame of a controller's view as misplaced, the view takes what the window leaves it.
   func viewport(of scene: InterfaceScene, _ bars: SimulatedBars) -> Viewport {
     let size = scene.view.frame.size
     var viewport = CanvasDevice.viewport(self) ?? CanvasDevice.anyViewport(size)

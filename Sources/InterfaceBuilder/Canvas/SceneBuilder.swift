@@ -3,7 +3,7 @@ internal import ConstraintSolver
 internal import Geometry
 internal import XMLText
 
-/// Makes a layout of a scene: one view for each view, its constraints by object id.
+/// Builds the layout of a scene: a view for each view of the file, and its constraints by object id.
 ///
 /// The layout's root is the window; the scene's topmost view lies in it, so that its margins are its own and it need not be as
 /// large as a device.
@@ -13,20 +13,20 @@ struct SceneBuilder {
   private(set) var views: [String: View] = [:]
   /// The views by the places of their elements.
   private(set) var handles: [InterfacePlace: View] = [:]
-  /// Guides by object id: what they are, and of which view.
+  /// Guides by object id: their kind and their view.
   private var guides: [String: (key: String, view: String)] = [:]
   private(set) var notes: [InterfaceError] = []
 
   private let scene: InterfaceScene
   private let file: InterfaceFile
   let traits: Traits
-  /// What views show in an app; nil on the canvas.
+  /// The contents of views in an app; nil on the canvas.
   private let contents: [String: any MeasuredContent]?
   private let rules: CanvasMargins
-  /// The scroll views that a view is in, and each one's guide of its content.
+  /// The object id of each view's superview, by its own; then the kind of each view.
   private var superviews: [String: String] = [:]
   private var kinds: [String: String] = [:]
-  /// The stacks that give room in ratio to contents.
+  /// The stacks that share space in proportion to their contents.
   private var proportional: Set<String> = []
   private var contentGuides: [String: LayoutGuide] = [:]
 
@@ -43,7 +43,7 @@ struct SceneBuilder {
     try constrain(scene.view)
   }
 
-  /// The scene as an app has it, whose topmost view is the layout's root.
+  /// Builds the scene as an app has it: its topmost view is the layout's root.
   init(
     _ scene: InterfaceScene, of file: InterfaceFile, showing contents: [String: any MeasuredContent]
   ) throws(LayoutError) {
@@ -86,7 +86,7 @@ struct SceneBuilder {
       isPlain = true
     }
     if isPlain || contents != nil && view.kind == "textView" && view.scrolls {
-      // What a text view scrolls says nothing about its size.
+      // The text that a text view scrolls says nothing about its size.
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
@@ -107,7 +107,7 @@ struct SceneBuilder {
     properties.preservesSuperviewLayoutMargins =
       !isTop && cell == nil && (element.flag("preservesSuperviewLayoutMargins", traits) ?? false)
     properties.alignmentInsets = CanvasContent.alignmentInsets(view.kind)
-    // A hidden activity indicator keeps its place in a stack.
+    // A hidden activity indicator still takes up space in a stack.
     properties.isHidden = view.isHidden && view.kind != "activityIndicatorView"
     properties.isInstalled = installed
     properties.semanticContent = element["semanticContentAttribute"].flatMap(SemanticContent.init) ?? .unspecified
@@ -123,7 +123,7 @@ struct SceneBuilder {
     let name = view.label.flatMap { file.ownLabels.contains($0) ? $0 : nil } ?? view.id
     let handle: View
     if isTop, contents != nil, view.kind == "stackView" || properties.content != nil {
-      // A screen is neither a stack nor a text; what is, fills it.
+      // The root of a layout is a plain view; a topmost view that is a stack or a text fills it.
       var screen = View.Properties()
       screen.respectsSystemMinimumLayoutMargins = false
       screen.layoutMargins = DirectionalInsets(0)
@@ -167,7 +167,7 @@ struct SceneBuilder {
     }
     for subview in view.subviews {
       let installed = view.installed[subview.id] ?? Variation(true)
-      // The canvas knows its traits, and an app has to be ready for any.
+      // The canvas has fixed traits, while an app's layout must allow for any.
       guard contents == nil ? installed.value(for: traits) : installed.default || !installed.isConstant else {
         continue
       }
@@ -192,8 +192,8 @@ struct SceneBuilder {
     try layout.add(edges)
   }
 
-  /// What Interface Builder left free around the content of a cell, for an accessory and for the separator; nothing where the file has
-  /// no frame for it that is inside.
+  /// The space that Interface Builder left around the content of a cell, for an accessory and for the separator; zero where the file has
+  /// no frame for the content that lies inside the cell.
   private static func around(_ frame: Rect, in size: Size) -> EdgeInsets {
     let (isWide, isHigh) = (
       frame.size.width > 0 && frame.minX >= 0 && frame.maxX <= size.width,
@@ -204,7 +204,7 @@ struct SceneBuilder {
       bottom: isHigh ? size.height - frame.maxY : 0, left: isWide ? frame.minX : 0)
   }
 
-  /// What the file has vary with the size classes, and an app's layout does not; and cells that are scenes of their own.
+  /// Notes what varies with the size classes in the file but not in an app's layout, and cells that are scenes of their own.
   private mutating func noteWhatIsLeftOut() {
     let priorities = [
       "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
@@ -217,7 +217,7 @@ struct SceneBuilder {
           notes.append(
             InterfaceError(
               file: file.name, place: variation.place,
-              problem: "of \(view.id), \(what) depends on the size classes; what holds without them is taken for all"))
+              problem: "of \(view.id), \(what) depends on the size classes; the default is used for all"))
         }
       }
       if view.kind == "tableView", view.element["dataMode"] == "static" {
@@ -229,12 +229,12 @@ struct SceneBuilder {
     }
   }
 
-  /// Whether a view is in a stack that gives room in ratio to contents: one without content takes no part in that.
+  /// Whether a view is in a stack that shares space in proportion to contents, in which a view without content has no share.
   private func sharesProportionally(_ view: InterfaceView) -> Bool {
     superviews[view.id].map { proportional.contains($0) } ?? false
   }
 
-  /// A stack with what size classes change of it.
+  /// A stack, with the changes that size classes make to it.
   private func varying(_ view: InterfaceView) -> Variation<Stack> {
     guard contents != nil else { return Variation(stack(view, traits)) }
     var varying = Variation(stack(view, traits))
@@ -316,7 +316,7 @@ struct SceneBuilder {
     }
   }
 
-  /// What a constraint's side is in the layout; nil for what is not installed under these traits.
+  /// One side of a constraint in terms of the layout; nil for an item that is not installed under these traits.
   private mutating func side(
     _ side: InterfaceConstraint.Side, facing other: String?
   ) throws(LayoutError) -> (item: any LayoutItem, attribute: Attribute)? {
@@ -335,7 +335,7 @@ struct SceneBuilder {
     case "contentLayoutGuide": return (try contentGuide(guide.view, view), side.attribute)
     case "frameLayoutGuide": return (view, side.attribute)
     case "layoutMargins", "layoutMarginsGuide": return (view.layoutMargins, side.attribute)
-    // What is no known guide has a note of the reader.
+    // The reader has already noted a guide that is not known.
     default: return (view.safeArea, side.attribute)
     }
   }
@@ -354,7 +354,7 @@ struct SceneBuilder {
     return false
   }
 
-  /// The content of a scroll view, which is not scrolled: it begins at the top and at the leading edge, and is as large as
+  /// The content guide of a scroll view that is not scrolled: it begins at the top and leading edges, and is as large as
   /// constraints make it.
   private mutating func contentGuide(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
     if let known = contentGuides[id] { return known }

@@ -2,22 +2,22 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// The bars that Interface Builder shows in a controller's scene: what the author chose, or what it infers from the controllers
+/// The bars that Interface Builder shows in a controller's scene: those that the author chose, or those inferred from the controllers
 /// around.
 ///
-/// A controller is in a navigation controller if it is the root of one, or is shown by one that is. Bars of a tab bar controller
-/// reach its tabs and what these show.
+/// A controller is in a navigation controller if it is its root, or is shown by a controller that is in it. The bars of a tab bar controller
+/// apply to its tabs and to the controllers that these show.
 struct SimulatedBars {
   private let controllers: [String: InterfaceController]
-  /// By controller: the navigation and tab bar controllers that it is in.
+  /// The navigation controller that each controller is in; then the controllers that are in a tab bar controller.
   private var navigation: [String: String] = [:]
   private var tabs: Set<String> = []
-  /// Controllers that another presents, and the roots of such.
+  /// Controllers that another one presents, and the root controllers of these.
   private var presented: Set<String> = []
 
   init(_ controllers: [String: InterfaceController]) {
     self.controllers = controllers
-    // In order, so that the same file gives the same bars.
+    // Sorted, so that the same file always gives the same bars.
     let sorted = controllers.values.sorted { $0.id < $1.id }
     var reached: [(String, navigation: String?, isInTab: Bool)] = []
     for controller in sorted {
@@ -49,8 +49,8 @@ struct SimulatedBars {
     }
   }
 
-  /// What bars there are above and below a controller's view, in points, besides the window's own safe area; and whether the
-  /// view begins after them because nothing is to be seen through them.
+  /// The heights of the bars above and below a controller's view, in points, in addition to the window's own safe area, and whether the
+  /// view begins after them because they are opaque.
   struct Covered {
     var top = 0.0
     var bottom = 0.0
@@ -100,7 +100,7 @@ struct SimulatedBars {
     return covered
   }
 
-  /// What a bar is higher that has a line above its title.
+  /// How much higher a navigation bar with a prompt above its title is.
   private static let promptHeight = 30.0
 
   private func navigationBar(_ traits: Traits) -> Double {

@@ -1,32 +1,32 @@
 public import AdaptiveLayout
 internal import Geometry
 
-/// A scene as a layout that an app would have: for any device, with whatever content it is given.
+/// A scene as the layout that an app would have: for any device, with whatever content it is given.
 ///
 /// Unlike the canvas it has no stored sizes of texts: content measures itself. Placeholder constraints are gone, as they are
 /// when the app is built. The root of the layout is the scene's topmost view.
 public struct InterfaceLayout: Sendable {
   /// The layout, not yet laid out.
   public let layout: Layout
-  /// Its views by object id.
+  /// The views of the layout by object id.
   public let views: [String: View]
-  /// All views by the places of their elements: object ids may be there twice.
+  /// All views by the places of their elements, since an object id may occur twice.
   package let handles: [InterfacePlace: View]
-  /// Constraints that make no sense, each with its place; the others hold.
+  /// Notes on constraints that are not valid, each with its place; all others hold.
   public let notes: [InterfaceError]
 }
 
 extension InterfaceFile {
   /// A scene as a layout.
   ///
-  /// Constraints, their constants, stacks and which views are there vary with the size classes as in the file; notes name the views
-  /// whose priorities, or whether they are hidden, the file has vary as well. A cell's content fills the cell but for what Interface
+  /// Constraints, their constants, stacks and the set of installed views vary with the size classes as in the file; notes name the views
+  /// whose priorities or visibility also vary in the file. A cell's content fills the cell except for the space that Interface
   /// Builder left free around it.
   ///
   /// - Parameters:
   ///   - scene: one of ``scenes``.
-  ///   - content: what a view shows; nil gives a view its size from the file: an image's from the file's resources, a control's
-  ///     as Interface Builder stored it, and none to views that have none.
+  ///   - content: returns the content of a view. Where it returns nil, the size comes from the file: an image's from the file's resources, a control's
+  ///     as Interface Builder stored it, and none for a view without a size of its own.
   /// - Throws: `LayoutError` where the layout has too many constraints.
   /// - Complexity: linear in the views and constraints.
   public func layout(
@@ -47,10 +47,10 @@ extension InterfaceFile {
     return CanvasContent.content(view, Traits(scale: 2), isCanvas: false).map { FixedContent($0.size) }
   }
 
-  /// The scene that an app shows first, or the first one of a file without such.
+  /// The scene that an app shows first or, where the file names none, the file's first scene.
   ///
-  /// A navigation, tab bar or split view controller shows its first child. Of a file that names no controller the first view of
-  /// a controller counts, or of a xib the first view, before cells, headers and bars' views.
+  /// A navigation, tab bar or split view controller shows its first child. In a file that names no initial controller, the first view of
+  /// a controller counts or, in a xib, the first view; cells, headers and views of bars come last.
   public var initialScene: InterfaceScene? {
     if let initialController, let found = shown(by: initialController) { return found }
     return scenes.first { scene in
@@ -58,8 +58,8 @@ extension InterfaceFile {
     } ?? scenes.first { $0.role == .topLevel } ?? scenes.first
   }
 
-  /// The scene of a controller's, cell's or view's object id, or of its name: its label, class or identifier. That of a
-  /// navigation, tab bar or split view controller is its first child's.
+  /// The scene with this object id or name: the label, class or identifier of its controller, cell or view. The scene of a
+  /// navigation, tab bar or split view controller is that of its first child.
   public func scene(named name: String) -> InterfaceScene? {
     let own = scenes.first { scene in
       if case .controller(let id) = scene.role, controllers[id].map({ isNamed($0, name) }) ?? false { return true }
@@ -76,7 +76,7 @@ extension InterfaceFile {
       || element["userLabel"] == name
   }
 
-  /// The view of a controller, or of the first child that it shows: what its relationship segues lead to. A circle of them shows
+  /// The scene of a controller, or of the first child that its relationship segues lead to. A circle of segues shows
   /// nothing.
   private func shown(by controller: String) -> InterfaceScene? {
     var passed: Set<String> = []

@@ -1,30 +1,30 @@
 public import AdaptiveLayout
 internal import Geometry
 
-/// What a scene has of a window that a device shows: all of it, or the part that a cell or a view of its own has.
+/// The part of a device's window that a scene has: all of it, or the part that a cell or a separate view takes.
 public struct InterfaceRoom: Sendable, Hashable {
-  /// The room, what bars and the device cover of it, and the traits.
+  /// The size of that part, its safe area, and the traits.
   public var viewport: Viewport
-  /// Whether the height of ``viewport`` is only that which the file has stored: an app makes such a cell as high as what it shows.
+  /// Whether the height of ``viewport`` is only the one stored in the file: an app makes such a cell as high as its content.
   public var heightFollowsContent: Bool
 
-  /// A room that is as high as it says.
+  /// A room with a viewport, whose height counts unless told otherwise.
   public init(_ viewport: Viewport, heightFollowsContent: Bool = false) {
     (self.viewport, self.heightFollowsContent) = (viewport, heightFollowsContent)
   }
 }
 
 extension InterfaceFile {
-  /// The room of a scene where a device shows a window.
+  /// The part of a device's window that a scene has.
   ///
   /// A controller's view has the window, with the bars that the storyboard shows around it; a sheet begins below the status bar of a phone
   /// that is held upright. A table's cell is as wide as the window. Of other cells, headers, views at the top of a xib and embedded
-  /// or freeform controllers, a side that is as long as the canvas is as long as the window, and any other is the file's own. Nothing
-  /// is covered of what is no controller's view, unless it is as large as a window and uses safe areas.
+  /// or freeform controllers, a side as long as the canvas becomes as long as the window, and any other side keeps the file's length. There is
+  /// no safe area in a view that is not a controller's, unless it is as large as a window and uses safe areas.
   ///
   /// - Parameters:
   ///   - scene: one of ``scenes``.
-  ///   - window: what a device shows.
+  ///   - window: the window on a device.
   /// - Complexity: that of looking at all controllers of the file.
   public func room(of scene: InterfaceScene, in window: Viewport) -> InterfaceRoom {
     let stored = scene.view.frame.size
@@ -32,10 +32,10 @@ extension InterfaceFile {
     var viewport = window
     func set(_ size: Size) {
       viewport.size = size
-      // Size classes are the window's, whatever a cell of it has.
+      // Size classes are those of the window, however small a cell is.
       viewport.traits.size = size
     }
-    /// Sides that the canvas gave.
+    /// The scene's own size, with sides as long as the canvas replaced by the window's.
     func own() -> Size {
       Size(
         Self.isAlike(stored.width, canvas?.width) ? window.size.width : stored.width,
@@ -82,7 +82,7 @@ extension InterfaceFile {
 
   /// More than a table keeps free beside its cells, in points.
   private static let mostInset = 40.0
-  /// The width of the narrowest phones: what files of no device have at least, where it stands for the window's.
+  /// The width of the narrowest phones: the least width that counts as the window's in a file without a device.
   private static let leastWindow = 320.0
 
   private static func isAlike(_ length: Double, _ other: Double?) -> Bool {

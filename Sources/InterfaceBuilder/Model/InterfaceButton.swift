@@ -2,18 +2,18 @@ internal import AdaptiveLayout
 package import Geometry
 internal import XMLText
 
-/// What a button holds besides its title, in points.
+/// The space that a button takes in addition to its title, in points.
 package struct InterfaceButton: Sendable, Hashable {
-  /// The room around the title: what the button keeps free, and its image.
+  /// The space around the title: the button's insets and its image.
   package var insets: EdgeInsets
-  /// The least size that it wants, for an image that is higher than the title.
+  /// The least size of the button, for an image that is higher than the title.
   package var minimum: Size
   /// Whether it shows an image beside its title, or alone.
   package var hasImage: Bool
 }
 
 extension InterfaceFile {
-  /// What a button holds besides its title. An image has its size from the file's resources; one of Apple's symbols is as large as the
+  /// The space that a button takes in addition to its title. An image has its size from the file's resources; one of Apple's symbols is as large as the
   /// letters beside it.
   ///
   /// Source: UIKit's documentation of `contentEdgeInsets` and `UIButton.Configuration`; the sizes are those that buttons have on devices.
@@ -59,7 +59,7 @@ extension InterfaceFile {
 
   /// UIKit keeps six points above and below a title.
   private static let plain = EdgeInsets(top: 6, right: 0, bottom: 6, left: 0)
-  /// `UIButton.Configuration.plain()` and its like, and what they keep free at their other sizes.
+  /// The insets of `UIButton.Configuration.plain()` and its like; then those at their other sizes.
   private static let medium = EdgeInsets(top: 7, right: 12, bottom: 7, left: 12)
   private static let configured = [
     "large": EdgeInsets(top: 15, right: 20, bottom: 15, left: 20),
@@ -69,7 +69,7 @@ extension InterfaceFile {
   /// A symbol's size beside text of a point, where the file's resources have one of 128 points: a star is 20 1/3 points wide at 17.
   private static let symbol = 61.0 / 3 / 17 / 128
 
-  /// `<inset minX …>` and `<directionalEdgeInsets leading …>`; what is no number is 0.
+  /// `<inset minX …>` and `<directionalEdgeInsets leading …>`; an invalid number counts as 0.
   private static func insets(_ node: XMLNode) -> EdgeInsets {
     func side(_ names: String...) -> Double {
       names.lazy.compactMap { node[$0].flatMap(InterfaceReader.number) }.first ?? 0
@@ -79,7 +79,7 @@ extension InterfaceFile {
       left: side("minX", "leading"))
   }
 
-  /// The size of an image that an element names; nil for none, or one of which the file has no size.
+  /// The size of the image that an element names; nil where it names none, or the file does not give its size.
   private func size(_ key: String, in node: XMLNode, _ view: InterfaceView) -> Size? {
     let reference = node.elements.first { $0.name == "imageReference" && $0["key"] == key }
     guard let name = node[key] ?? reference?["image"], let found = images[name] else { return nil }

@@ -1,7 +1,7 @@
 public import AdaptiveLayout
 public import ConstraintSolver
 
-/// A constraint as a storyboard or xib has it: object ids and numbers, not yet of any layout.
+/// A constraint as a storyboard or xib states it, by object ids and numbers; it is not yet part of a layout.
 public struct InterfaceConstraint: Sendable {
   /// One side: an attribute of an object.
   public struct Side: Sendable, Hashable {
@@ -23,15 +23,15 @@ public struct InterfaceConstraint: Sendable {
   public let multiplier: Double
   /// Points added on the right, which may depend on the size classes.
   public let constant: Variation<Double>
-  /// The constants that an app sets for devices, from runtime attributes that are named after a device, such as
-  /// `iPhone6PlusConstants`: the device's name in the table of devices, and points. Interface Builder's canvas knows nothing of
+  /// The constants that an app sets for single devices, from runtime attributes named after a device, such as
+  /// `iPhone6PlusConstants`, in points by the device's name in the device table. Interface Builder's canvas ignores
   /// them.
   public let deviceConstants: [String: Double]
   /// How much it matters.
   public let priority: Priority
   /// Whether it holds, which may depend on the size classes.
   public let isInstalled: Variation<Bool>
-  /// Whether it is there for Interface Builder's canvas only, and removed when the app is built.
+  /// Whether it exists only on Interface Builder's canvas, and is removed when the app is built.
   public let isPlaceholder: Bool
   /// The identifier that an author gave it, which messages of Auto Layout show.
   public let identifier: String?

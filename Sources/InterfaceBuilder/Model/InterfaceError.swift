@@ -1,8 +1,8 @@
 /// Where something stands in a storyboard or xib: line and column, counted from 1.
 public struct InterfacePlace: Sendable, Hashable {
-  /// From 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// From 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public let column: Int
 
   /// A place by its numbers.
@@ -12,13 +12,13 @@ public struct InterfacePlace: Sendable, Hashable {
   }
 }
 
-/// What is wrong with a storyboard or xib, or is not understood of it: where, in a sentence that ends with what to do about it.
+/// A problem of a storyboard or xib, or something in it that is not understood: the place, and a sentence that says what to do.
 ///
-/// The same type serves errors, after which there is no file, and notes, after which the rest goes on.
+/// The same type serves as an error, when nothing can be read, and as a note, when everything else is read.
 public struct InterfaceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's name as it was given.
   public var file: String
-  /// Nil where the problem is that of the whole file.
+  /// The place; nil where the problem concerns the whole file.
   public var place: InterfacePlace?
   /// The sentence, without the place.
   public var problem: String

@@ -2,11 +2,11 @@ public import AdaptiveLayout
 internal import Platform
 internal import XMLText
 
-/// A storyboard or xib of Interface Builder: what the file says, and notes about what is not understood of it.
+/// An Interface Builder storyboard or xib: its contents, and notes about anything in it that is not understood.
 ///
 /// Reading costs time and memory in proportion to the file. ``canvas()`` lays it out as Interface Builder does.
 ///
-/// Source: the format is not documented; what is known of it was read from public files, as the articles of this module say.
+/// Source: the format is not documented; what is known about it was learned from public files, as this module's page says.
 public struct InterfaceFile: Sendable {
   /// The file's name as it was given.
   public let name: String
@@ -22,9 +22,9 @@ public struct InterfaceFile: Sendable {
   public let usesAutoLayout: Bool
   /// The object id of the controller that an app shows first; nil where the file names none.
   public let initialController: String?
-  /// What is laid out by itself, in the order of the file.
+  /// The view trees that are laid out by themselves, in the order of the file.
   public let scenes: [InterfaceScene]
-  /// What is not understood or names nothing, each with its place; all else was read.
+  /// Notes about what is not understood or refers to something missing, each with its place; everything else was read.
   public let notes: [InterfaceError]
   /// The ids of all elements that have one.
   package let objects: Set<String>
@@ -35,7 +35,7 @@ public struct InterfaceFile: Sendable {
   let colors: [String: InterfaceColor]
   /// The labels that authors gave one view only.
   let ownLabels: Set<String>
-  /// Whether it is for tablets only, as older files say.
+  /// Whether it is for tablets only, which older files state.
   package let isForPads: Bool
 
   /// Reads a storyboard or xib.
@@ -43,7 +43,7 @@ public struct InterfaceFile: Sendable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: what messages call it.
-  /// - Throws: ``InterfaceError`` for what is no storyboard or xib for iOS, or is damaged.
+  /// - Throws: ``InterfaceError`` for a file that is not a storyboard or xib for iOS, or is damaged.
   public init(_ bytes: [UInt8], name: String) throws(InterfaceError) {
     let root = try InterfaceReader.tree(bytes, name)
     let reader = InterfaceReader(name)
@@ -78,7 +78,7 @@ public struct InterfaceFile: Sendable {
 
   /// Reads a storyboard or xib from the file system.
   ///
-  /// - Throws: ``InterfaceError`` for what cannot be read, is no storyboard or xib for iOS, or is damaged.
+  /// - Throws: ``InterfaceError`` for a file that cannot be read, is not a storyboard or xib for iOS, or is damaged.
   public init(contentsOf path: String) throws(InterfaceError) {
     try self.init(Self.bytes(path), name: path)
   }

@@ -19,7 +19,7 @@ package enum InterfaceAlignment: Sendable, Hashable {
 }
 
 extension InterfaceView {
-  /// Where the lines of its text stand: `natural` is where reading begins; a title is in the middle of its button.
+  /// The alignment of its text: `natural` is where reading begins; a title is centred in its button.
   package var textAlignment: InterfaceAlignment {
     let name =
       kind == "button" ? element["contentHorizontalAlignment"] ?? "center" : element["textAlignment"] ?? "natural"
@@ -36,12 +36,12 @@ extension InterfaceView {
   /// How opaque it is, from 0 to 1.
   package var alpha: Double { min(max(element["alpha"].flatMap(InterfaceReader.number) ?? 1, 0), 1) }
 
-  /// Whether it is a text field with an edge, which keeps room inside.
+  /// Whether it is a text field with a border, inside which some space is kept free.
   package var hasBorder: Bool {
     kind == "textField" && element["borderStyle"] != nil && element["borderStyle"] != "none"
   }
 
-  /// Whether what is in it may be larger than it is, as it is scrolled.
+  /// Whether its content may be larger than the view itself, because it scrolls.
   package var scrolls: Bool {
     switch kind {
     case "scrollView", "tableView", "collectionView": true
@@ -50,7 +50,7 @@ extension InterfaceView {
     }
   }
 
-  /// Whether fingers look for it.
+  /// Whether it is a control that users tap.
   package var isControl: Bool {
     switch kind {
     case "button", "switch", "slider", "segmentedControl", "stepper", "textField", "datePicker", "searchBar",
@@ -62,7 +62,7 @@ extension InterfaceView {
 }
 
 extension InterfaceView {
-  /// Its kind as people say it: `segmented control`.
+  /// Its kind in plain words: `segmented control`.
   package var spokenKind: String {
     kind.reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }
@@ -70,13 +70,13 @@ extension InterfaceView {
     }
   }
 
-  /// The object ids of the labels that a cell of one of UIKit's styles has; none in a cell of the author's own arrangement.
+  /// The object ids of the labels of a cell in one of UIKit's styles; none for a custom cell.
   package var ownLabels: [String] {
     guard kind == "tableViewCell", element["style"]?.hasPrefix("IBUITableViewCellStyle") ?? false else { return [] }
     return ["textLabel", "detailTextLabel"].compactMap { element[$0] }
   }
 
-  /// Whether it shows something that is not drawn, as only its room is known.
+  /// Whether it shows something that cannot be drawn, because only its size is known.
   package var isUndrawn: Bool {
     switch kind {
     case "switch", "slider", "segmentedControl", "stepper", "activityIndicatorView", "progressView", "pageControl",
@@ -87,7 +87,7 @@ extension InterfaceView {
     }
   }
 
-  /// Views that show nothing of their own but a colour and what is in them.
+  /// Views that show nothing of their own except a colour and their subviews.
   private static let plainKinds: Set<String> = [
     "view", "label", "button", "textView", "stackView", "scrollView", "tableView", "collectionView", "containerView",
     "tableViewCellContentView", "collectionViewCellContentView", "collectionReusableView", "visualEffectView",
@@ -106,7 +106,7 @@ extension InterfaceFile {
     return titles(controller.element.node)
   }
 
-  /// The colour behind a view; nil for none, or for one that only Apple's systems know.
+  /// The background colour of a view; nil for none, or for one that only Apple's systems define.
   package func background(of view: InterfaceView) -> InterfaceColor? {
     if let own = color("backgroundColor", of: view) { return own }
     guard view.isConfigured, let configuration = view.element.node.first("buttonConfiguration") else { return nil }
@@ -124,10 +124,10 @@ extension InterfaceFile {
     }
   }
 
-  /// The colour of a view's text; nil where it is that of any text, or one that only Apple's systems know.
+  /// The colour of a view's text; nil for the default, or for one that only Apple's systems define.
   package func textColor(of view: InterfaceView) -> InterfaceColor? {
     guard view.kind == "button" else {
-      // What stands in a field until something is written.
+      // The text that a field shows while it is empty.
       let isPlaceholder = view.kind == "textField" && view.texts.first?.property == "placeholder"
       return isPlaceholder ? Self.placeholder : color("textColor", of: view)
     }
@@ -142,9 +142,9 @@ extension InterfaceFile {
   private func tint(of view: InterfaceView) -> InterfaceColor { color("tintColor", of: view) ?? Self.blue }
 
   private static let white = InterfaceColor(red: 1, green: 1, blue: 1)
-  /// `systemBlue`, the tint of apps that choose none.
+  /// `systemBlue`, the default tint of apps.
   private static let blue = InterfaceColor(red: 0, green: 122 / 255, blue: 1)
-  /// How much of the tint is behind a tinted button.
+  /// The opacity of the tint behind a tinted button.
   private static let tinted = 0.18
   /// `secondarySystemFill`, behind gray buttons.
   private static let gray = InterfaceColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.16)
@@ -155,7 +155,7 @@ extension InterfaceFile {
     view.element.node.elements.first { $0.name == "color" && $0["key"] == key }.flatMap(color)
   }
 
-  /// By its numbers, or by the name under which the file's resources have it.
+  /// A colour given by its components, or by its name in the file's resources.
   private func color(_ node: XMLNode) -> InterfaceColor? {
     if let own = Self.numbers(node) { return own }
     if let name = node["systemColor"] { return colors["system " + name] }
@@ -167,7 +167,7 @@ extension InterfaceFile {
     }
   }
 
-  /// A colour by its numbers; nil for one without.
+  /// A colour given by its components; nil if it has none.
   static func numbers(_ node: XMLNode) -> InterfaceColor? {
     func part(_ name: String) -> Double? { node[name].flatMap(InterfaceReader.number) }
     let alpha = part("alpha") ?? 1

@@ -3,13 +3,13 @@ internal import XMLText
 
 /// The font of a text, as a storyboard or xib names it.
 public struct InterfaceFont: Sendable, Hashable {
-  /// The PostScript name of a font that is not the system's; nil for the system's.
+  /// The PostScript name of a custom font; nil for the system's font.
   public var name: String?
-  /// The family of such a font, where the file says it.
+  /// The family of a custom font, where the file states it.
   public var family: String?
-  /// The text style, whose size follows what the user chose; nil for a fixed size.
+  /// The text style, whose size follows the user's text size; nil for a fixed size.
   public var style: DynamicTypeStyle?
-  /// Points per em; of a style those at the usual text size.
+  /// Points per em; for a text style, those at the default text size.
   public var size: Double
   /// The weight from 100 to 900, as in CSS and OpenType.
   public var weight: Double
@@ -17,7 +17,7 @@ public struct InterfaceFont: Sendable, Hashable {
   public var isItalic: Bool
 }
 
-/// What a view says: one of its texts, under the name that `.strings` files give it.
+/// One of the texts of a view, with the property name that `.strings` files use for it.
 public struct InterfaceText: Sendable, Hashable {
   /// The property, as in `ObjectID.text`: `text`, `normalTitle`, `placeholder`, `segmentTitles[0]`.
   public let property: String
@@ -26,7 +26,7 @@ public struct InterfaceText: Sendable, Hashable {
 }
 
 extension InterfaceView {
-  /// What it says, in the order in which it shows it; a text field's placeholder comes after its text.
+  /// Its texts, in the order in which it shows them; a text field's placeholder comes after its text.
   public var texts: [InterfaceText] {
     let node = element.node
     func child(_ key: String) -> String? {
@@ -48,7 +48,7 @@ extension InterfaceView {
         state["title"] ?? state.elements.first { $0["key"] == "title" }?.said
           ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
       }
-      // A button with a configuration shows that one's title, and no state's.
+      // A button with a configuration shows the configuration's title instead of a state's.
       guard isConfigured, let configuration = node.first("buttonConfiguration") else {
         return texts([("normalTitle", title)])
       }
@@ -73,17 +73,17 @@ extension InterfaceView {
     element.node.elements.first { $0.name == "attributedString" && $0["key"] == key }.map(Self.words)
   }
 
-  /// The text of an attributed string, whose fragments have it as an attribute or inside.
+  /// The text of an attributed string, whose fragments have it as an attribute or as an element.
   private static func words(_ attributed: XMLNode) -> String {
     attributed.elements.filter { $0.name == "fragment" }.map { fragment in
       fragment["content"] ?? fragment.elements.first { $0["key"] == "content" }?.said ?? ""
     }.joined()
   }
 
-  /// Its font; of several in one text the first.
+  /// Its font; if one text has several, the first.
   public var font: InterfaceFont { fonts.default }
 
-  /// Its font, which may depend on the size classes; of several in one text the first.
+  /// Its font, which may depend on the size classes; if one text has several, the first.
   public var fonts: Variation<InterfaceFont> {
     if let attributed = shownAttributed, let font = Self.firstFont(in: attributed) {
       return Variation(self.font(attributed: font))
@@ -100,7 +100,7 @@ extension InterfaceView {
     return fonts
   }
 
-  /// - Parameter description: nil where there is none.
+  /// - Parameter description: the `fontDescription` element; nil where there is none.
   private func font(_ description: XMLNode?) -> InterfaceFont {
     let usual: Double = kind == "button" ? 15 : kind == "textField" ? 14 : 17
     var font = InterfaceFont(name: nil, family: nil, style: nil, size: usual, weight: 400, isItalic: false)
@@ -114,7 +114,7 @@ extension InterfaceView {
       if font.style == .headline { font.weight = 600 }
       font.isItalic = node["type"] == "italicSystem"
     } else if isConfigured {
-      // What UIButton.Configuration sets a title in.
+      // The style in which UIButton.Configuration sets a title.
       font.style =
         ["small", "mini"].contains(element.node.first("buttonConfiguration")?["buttonSize"]) ? .subheadline : .body
       font.size = font.style?.pointSize() ?? usual
@@ -132,7 +132,7 @@ extension InterfaceView {
         weight: node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400, isItalic: false), usual)
   }
 
-  /// The look that a font has by its name.
+  /// The font, with the weight and slant that its name implies.
   private func settled(_ font: InterfaceFont, _ usual: Double) -> InterfaceFont {
     var font = font
     if let name = font.name { (font.weight, font.isItalic) = FontNames.look(name, usual: font.weight) }
@@ -142,7 +142,7 @@ extension InterfaceView {
     return font
   }
 
-  /// The attributed string that it shows; nil where it shows a plain one.
+  /// The attributed string that it shows; nil where it shows a plain text.
   private var shownAttributed: XMLNode? {
     func attributed(_ node: XMLNode, _ key: String, instead: String) -> XMLNode? {
       guard node[instead] == nil,
@@ -171,7 +171,7 @@ extension InterfaceView {
     attributed.elements.lazy.compactMap { $0.first("attributes")?.first("font") }.first
   }
 
-  /// Text styles that grow with the largest title, and their points at the usual text size.
+  /// Text styles that grow with the large title, and their points at the default text size.
   private static let extraLarge = ["UICTFontTextStyleExtraLargeTitle": 36.0, "UICTFontTextStyleExtraLargeTitle2": 28.0]
 
   static let weights: [String: Double] = [
@@ -188,7 +188,7 @@ extension InterfaceView {
     }
   }
 
-  /// Whether it is a button with a `UIButton.Configuration`, by which it is set.
+  /// Whether it is a button whose look comes from a `UIButton.Configuration`.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
   /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it does not
@@ -205,7 +205,7 @@ extension InterfaceView {
     return least
   }
 
-  /// The width in points at which a label's lines break wherever it lies; nil where that is its own.
+  /// The fixed width in points at which a label's lines break; nil where they break at the label's own width.
   public var preferredMaxLayoutWidth: Double? {
     guard kind == "label" else { return nil }
     return element["preferredMaxLayoutWidth"].flatMap(InterfaceReader.number).flatMap { $0 > 0 ? $0 : nil }

@@ -2,17 +2,17 @@ public import AdaptiveLayout
 public import Geometry
 internal import XMLText
 
-/// A view as a storyboard or xib has it, with all that is in it.
+/// A view as a storyboard or xib states it, with everything in it.
 ///
-/// A value that says what the file says; it lays nothing out. Frames are those that Interface Builder solved and stored.
+/// It is a plain value that lays nothing out. Frames are those that Interface Builder solved and stored.
 public struct InterfaceView: Sendable {
-  /// What decides where a view lies.
+  /// How a view is placed.
   public enum Placement: Sendable, Hashable {
     /// Constraints.
     case constraints
     /// The stack view that it is in.
     case stack
-    /// Springs and struts: what gives way when the superview's size changes.
+    /// By springs and struts: the mask says what gives way when the superview's size changes.
     case springs(AutoresizingMask)
     /// Its frame stays as it is (`fixedFrame`).
     case fixed
@@ -22,7 +22,7 @@ public struct InterfaceView: Sendable {
   public let id: String
   /// Its element's name: `label`, `stackView`, `tableViewCellContentView`.
   public let kind: String
-  /// What the author calls it in Interface Builder (`userLabel`); nil where nothing was given.
+  /// The label that the author gave it in Interface Builder (`userLabel`); nil if there is none.
   public let label: String?
   /// The name of the author's class; nil for one of UIKit's.
   public let customClass: String?
@@ -30,11 +30,11 @@ public struct InterfaceView: Sendable {
   public let place: InterfacePlace
   /// The stored frame in its superview, in points.
   public let frame: Rect
-  /// What decides where it lies.
+  /// How it is placed.
   public let placement: Placement
   /// Whether it is hidden.
   public let isHidden: Bool
-  /// Whether Interface Builder marked the stored frame as not the one that the constraints give.
+  /// Whether Interface Builder marked the stored frame as different from the one that the constraints give.
   public let isMisplaced: Bool
   /// Whether Interface Builder marked it as not determined by its constraints.
   public let isAmbiguous: Bool
@@ -44,9 +44,9 @@ public struct InterfaceView: Sendable {
   public internal(set) var constraints: [InterfaceConstraint] = []
   /// Its guides by object id: `safeArea`, `contentLayoutGuide`, `frameLayoutGuide`, ….
   public internal(set) var guides: [String: String] = [:]
-  /// Which of its subviews are there, where that depends on the size classes, by object id.
+  /// Which of its subviews are installed, by object id, where that depends on the size classes.
   var installed: [String: Variation<Bool>] = [:]
-  /// Its element, without what is in it that was read.
+  /// Its element, without the children that have been read.
   let element: InterfaceElement
 
   /// Whether it is a cell of a table or collection, or a header or footer of one.

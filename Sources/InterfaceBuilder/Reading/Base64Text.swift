@@ -1,9 +1,9 @@
 internal import XMLText
 
-/// Texts that Interface Builder writes as base64 because XML would not keep them as they are: those with line separators, and those of
+/// Decodes texts that Interface Builder writes as base64 because XML would not preserve them: those with line separators or
 /// other control characters (RFC 4648, section 4; the padding at the end may be missing).
 enum Base64Text {
-  /// The text; nil for what is no base64 of UTF-8.
+  /// The text; nil unless it is UTF-8 in base64.
   static func decoded(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)

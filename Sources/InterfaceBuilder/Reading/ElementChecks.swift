@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// What an element of the file says that cannot be meant: numbers that no screen has, words that are not known, and references
-/// to what is not there. Each becomes a note that says what is taken instead.
+/// Finds values in an element of the file that cannot be meant: numbers that no screen has, unknown words, and references
+/// to missing objects. Each becomes a note that says what is used instead.
 enum ElementChecks {
   typealias Problem = (place: InterfacePlace, problem: String)
 
@@ -42,26 +42,26 @@ enum ElementChecks {
     for name in priorities {
       guard let text = node[name] else { continue }
       guard let number = InterfaceReader.number(text) else {
-        add(name, text, "is no number; the usual priority is taken")
+        add(name, text, "is not a number; the default priority is used")
         continue
       }
-      if !(1...1000).contains(number) { add(name, text, "is not between 1 and 1000; the nearest of the two is taken") }
+      if !(1...1000).contains(number) { add(name, text, "is not between 1 and 1000; the nearer of the two is used") }
     }
     for name in ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"] {
       guard let text = node[name], text != "infinite" else { continue }
-      if (InterfaceReader.number(text) ?? -1) < 0 { add(name, text, "is no length; the view's own size is taken") }
+      if (InterfaceReader.number(text) ?? -1) < 0 { add(name, text, "is not a length; the view's own size is used") }
     }
     if kind == "stackView" {
       if let text = node["spacing"], InterfaceReader.number(text) == nil {
-        add("spacing", text, "is no number of points on any screen; the usual spacing is taken")
+        add("spacing", text, "is not a length that a screen can have; the default spacing is used")
       }
       for (name, words) in stackWords {
         guard let text = node[name], !words.contains(text) else { continue }
-        add(name, text, "is none of \(words.joined(separator: ", ")); the usual one is taken")
+        add(name, text, "is not one of \(words.joined(separator: ", ")); the default is used")
       }
     }
     if kind == "label", let text = node["numberOfLines"], !(Int(text).map { (0...10_000).contains($0) } ?? false) {
-      add("numberOfLines", text, "is no number from 0 to 10000; the nearest is taken, or 1")
+      add("numberOfLines", text, "is not a number from 0 to 10000; the nearest one is used, or 1")
     }
     return problems
   }
@@ -77,21 +77,21 @@ enum ElementChecks {
     case ("edgeInsets", let key?), ("directionalEdgeInsets", let key?):
       for side in ["top", "left", "leading", "bottom", "right", "trailing"] {
         guard let text = node[side], InterfaceReader.number(text) == nil else { continue }
-        add("\(key) \(side)", text, "is no number of points on any screen; 0 is taken")
+        add("\(key) \(side)", text, "is not a length that a screen can have; 0 is used")
       }
     case ("fontDescription", _):
       if let text = node["pointSize"], (InterfaceReader.number(text) ?? 0) <= 0 {
-        add("the font's pointSize", text, "is no size of a font; the usual one is taken")
+        add("the font's pointSize", text, "is not a font size; the default is used")
       }
       if let text = node["style"], CanvasContent.styles[text] == nil {
-        add("the font's style", text, "is not known; its pointSize is taken, or the usual one")
+        add("the font's style", text, "is not known; its pointSize is used, or the default size")
       }
       if let text = node["weight"], InterfaceView.weights[text] == nil {
-        add("the font's weight", text, "is not known; regular is taken")
+        add("the font's weight", text, "is not known; regular is used")
       }
     case ("string", let key?), ("mutableString", let key?):
       if node.isBase64, Base64Text.decoded(node.text) == nil {
-        problems.append((node.place, "the \(key) of \(id) is no base64 of UTF-8; it is taken as it is written"))
+        problems.append((node.place, "the \(key) of \(id) is not UTF-8 in base64; it is used as it is written"))
       }
     default: break
     }
@@ -100,7 +100,7 @@ enum ElementChecks {
 
   // MARK: References
 
-  /// What a variation's masks include and exclude of a view must be there.
+  /// The objects that a variation's masks include or exclude must exist.
   private static func references(of variation: XMLNode, in view: XMLNode, _ id: String) -> [Problem] {
     var problems: [Problem] = []
     for mask in variation.elements where mask.name == "mask" {

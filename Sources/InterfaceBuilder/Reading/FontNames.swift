@@ -1,8 +1,8 @@
-/// What the PostScript name of a font says of its look: `AvenirNext-DemiBoldItalic` is semibold and slanted.
+/// The weight and slant that a font's PostScript name implies: `AvenirNext-DemiBoldItalic` is semibold and slanted.
 ///
 /// Source: OpenType 1.9, `OS/2`: usWeightClass, for the words and their weights.
 enum FontNames {
-  /// Longer words come before those that are in them.
+  /// A word comes before any shorter word that it contains.
   private static let words: [(word: String, weight: Double)] = [
     ("ultralight", 200), ("extralight", 200), ("semilight", 350), ("demilight", 350), ("light", 300), ("hairline", 100),
     ("thin", 100), ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),
@@ -11,9 +11,9 @@ enum FontNames {
     ("roman", 400),
   ]
 
-  /// Only what stands behind the hyphen counts: `Black Ops One` is a family.
+  /// Only the part after the hyphen counts: `Black Ops One` is a family.
   ///
-  /// - Parameter usual: the weight where the name says none.
+  /// - Parameter usual: the weight where the name implies none.
   static func look(_ name: String, usual: Double) -> (weight: Double, isItalic: Bool) {
     guard let hyphen = name.lastIndex(of: "-") else { return (usual, false) }
     let style = name[name.index(after: hyphen)...].lowercased()
@@ -21,7 +21,7 @@ enum FontNames {
     return (weight, has(style, "italic") || has(style, "oblique") || style.hasSuffix("it"))
   }
 
-  /// Without the standard library's own search for texts, which brings along the parser of regular expressions.
+  /// Does not use the standard library's text search, which would link the regular expression parser.
   private static func has(_ style: String, _ word: String) -> Bool {
     style.indices.contains { style[$0...].hasPrefix(word) }
   }

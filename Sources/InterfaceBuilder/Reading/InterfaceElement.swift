@@ -2,12 +2,12 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// An element of the file, with what its variations say for certain traits.
+/// An element of the file, with the values that its variations state for certain traits.
 ///
-/// `<variation key="heightClass=compact-widthClass=regular" …>` holds what differs there: attributes, and elements with a key.
+/// `<variation key="heightClass=compact-widthClass=regular" …>` contains what differs there: attributes, and elements with a key.
 struct InterfaceElement: Sendable {
   let node: XMLNode
-  /// The variations, and for which traits each holds.
+  /// The variations, each with the traits to which it applies.
   let variations: [(condition: TraitCondition, node: XMLNode)]
 
   init(_ node: XMLNode) {
@@ -20,7 +20,7 @@ struct InterfaceElement: Sendable {
   /// An attribute as it is written, whatever the traits.
   subscript(_ name: String) -> String? { node[name] }
 
-  /// The elements that say what holds under some traits, the most specific last.
+  /// The elements that apply under these traits, the most specific last.
   private func layers(_ traits: Traits) -> [XMLNode] {
     guard !variations.isEmpty else { return [node] }
     return [node]
@@ -37,7 +37,7 @@ struct InterfaceElement: Sendable {
 
   func flag(_ name: String, _ traits: Traits) -> Bool? { value(name, traits).map { $0 == "YES" } }
 
-  /// The element in it that has a key, under certain traits.
+  /// The child element with this key, under certain traits.
   func child(_ key: String, _ traits: Traits) -> XMLNode? {
     layers(traits).reversed().lazy.compactMap { node in node.elements.first { $0["key"] == key } }.first
   }
@@ -45,7 +45,7 @@ struct InterfaceElement: Sendable {
 
 /// The keys of variations: size classes, each named or any.
 enum SizeClassKey {
-  /// Nil for what is not understood.
+  /// The condition that a key stands for; nil for a key that is not understood.
   static func condition(_ key: String) -> TraitCondition? {
     var condition = TraitCondition()
     guard !key.isEmpty else { return nil }

@@ -5,7 +5,7 @@ internal import XMLText
 
 /// Reads the elements of a storyboard or xib into scenes.
 ///
-/// What has a frame is a view; what has a frame and is neither a subview nor a content view of one is a scene of its own: the
+/// Every element with a frame is a view. One that is neither a subview nor the content view of another is a scene of its own: the
 /// view of a controller, a cell, a header.
 final class InterfaceReader {
   let file: String
@@ -13,19 +13,19 @@ final class InterfaceReader {
   private(set) var notes: [InterfaceError] = []
   private(set) var images: [String: (width: Double, height: Double)] = [:]
   private(set) var controllers: [String: InterfaceController] = [:]
-  /// The tables that what is being read is in.
+  /// The tables that contain the element being read.
   private var tables: [XMLNode] = []
 
   init(_ file: String) { self.file = file }
 
   // MARK: The document
 
-  /// Levels of elements: views in views take two each.
+  /// The limit of nested elements; each view in a view takes two levels.
   static let depth = 400
-  /// Elements, attributes and texts.
+  /// The limit of elements, attributes and texts.
   static let nodes = 8_000_000
 
-  /// The document's element with all that is in it.
+  /// The tree of the document's root element.
   static func tree(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> XMLNode {
     do {
       return try XMLNode.tree(
@@ -36,7 +36,7 @@ final class InterfaceReader {
     }
   }
 
-  /// A number as Interface Builder writes it; nil for what no screen has: more than a million points.
+  /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no screen has.
   static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
     return number
@@ -76,7 +76,7 @@ final class InterfaceReader {
       throw failure(
         root.name == "archive"
           ? "an archive of Xcode 3; open it in Xcode 4 or later and save it, which writes a <document>"
-          : "<\(root.name)> is no storyboard or xib; give a file that begins with <document>")
+          : "<\(root.name)> is not a storyboard or xib; give a file that begins with <document>")
     }
     let runtime = root["targetRuntime"] ?? ""
     guard !runtime.hasPrefix("iOS") else { return }
@@ -95,7 +95,7 @@ final class InterfaceReader {
 
   // MARK: Objects
 
-  /// Looks for what is laid out by itself.
+  /// Finds the views that are laid out by themselves.
   private func read(_ node: XMLNode, in owner: String?, controller: String?) {
     if Vocabulary.isPassedOver(node.name) { return }
     if node.isView {
@@ -117,10 +117,10 @@ final class InterfaceReader {
       controllers[id] = Self.controller(node, id)
       controller = id
     } else if owner == nil, !Vocabulary.isKnown(node.name) {
-      note(node.place, "<\(node.name)> is not understood; what is in it is read as if it were not there")
+      note(node.place, "<\(node.name)> is not understood; its contents are read as if they stood in its parent")
     }
     for element in node.elements {
-      // Only a controller's own view is its view; a bar item's is laid out by itself.
+      // Only a controller's own view is laid out as such; a bar item's view is laid out by itself.
       let isOwn = node.name.hasSuffix("ontroller") && element["key"] == "view"
       read(element, in: owner ?? (isOwn || controller == nil ? nil : node.name), controller: controller)
     }
@@ -135,7 +135,7 @@ final class InterfaceReader {
     return controller
   }
 
-  /// Those of the controller, and of all buttons, cells and gestures in it.
+  /// Adds the segues of the controller and of all buttons, cells and gestures in it.
   private static func addSegues(of node: XMLNode, to controller: inout InterfaceController) {
     for element in node.elements {
       if element.name == "segue", let destination = element["destination"], let kind = element["kind"] {
@@ -173,7 +173,7 @@ final class InterfaceReader {
       }
     }
     if !Vocabulary.isKnownView(node.name) {
-      note(node.place, "<\(node.name)> is no view that is known; \(id) is read as a plain view")
+      note(node.place, "<\(node.name)> is not a known view; \(id) is read as a plain view")
     }
     for problem in ElementChecks.problems(of: node, id) { note(problem.place, problem.problem) }
     let holds = Self.installations(node, "constraints")
@@ -207,7 +207,7 @@ final class InterfaceReader {
     return view
   }
 
-  /// What a view's guide is. One that is not understood is taken as the safe area, which a note says.
+  /// The kind of a view's guide. One that is not understood counts as the safe area, and a note says so.
   private func guide(_ node: XMLNode, _ guide: String, of id: String) -> String {
     let known = ["safeArea", "layoutMargins", "layoutMarginsGuide", "contentLayoutGuide", "frameLayoutGuide"]
     if let key = node["key"], known.contains(key) { return key }
@@ -234,7 +234,7 @@ final class InterfaceReader {
     return .springs(parts)
   }
 
-  /// What the masks of a view's variations say is there and is not, by object id.
+  /// Which objects the masks of a view's variations install, by object id.
   private static func installations(_ node: XMLNode, _ key: String) -> [String: Variation<Bool>] {
     var result: [String: Variation<Bool>] = [:]
     let variations = node.elements.filter { $0.name == "variation" }
@@ -291,10 +291,10 @@ final class InterfaceReader {
     }
     guard let multiplier = Self.multiplier(node["multiplier"] ?? "1") else {
       return leaveOut(
-        "has the multiplier '\(node["multiplier"] ?? "")', which is no number and no ratio like 16:9 or 2/3")
+        "has the multiplier '\(node["multiplier"] ?? "")', which is neither a number nor a ratio such as 16:9 or 2/3")
     }
     guard let constant = Self.number(node["constant"] ?? "0") else {
-      return leaveOut("has the constant '\(node["constant"] ?? "")', which is no number of points on any screen")
+      return leaveOut("has the constant '\(node["constant"] ?? "")', which is not a length that a screen can have")
     }
     let priority = Priority(Self.number(node["priority"] ?? "1000") ?? 0)
     guard Priority.allowed.contains(priority) else {
@@ -321,7 +321,7 @@ final class InterfaceReader {
       identifier: node["identifier"], place: node.place)
   }
 
-  /// What runtime attributes say that are named after a device.
+  /// The constants in runtime attributes that are named after a device.
   private func deviceConstants(_ node: XMLNode, _ id: String) -> [String: Double] {
     var constants: [String: Double] = [:]
     for attribute in node.first("userDefinedRuntimeAttributes")?.elements ?? [] {
@@ -333,7 +333,7 @@ final class InterfaceReader {
       else {
         note(
           attribute.place,
-          "the runtime attribute '\(path)' of the constraint \(id) is no constant of a device; it is left out")
+          "the runtime attribute '\(path)' of the constraint \(id) is not a constant for a device; it is left out")
         continue
       }
       constants[device] = number
@@ -341,7 +341,7 @@ final class InterfaceReader {
     return constants
   }
 
-  /// The device of a name, or the oldest of those whose names begin so: `iPadPro` was one device when that was written.
+  /// The device with a name, or else the oldest device whose name begins with it: when `iPadPro` was written, there was only one.
   private static func device(_ name: String) -> String? {
     if let device = try? Device.named(name) { return device.name }
     func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -351,7 +351,7 @@ final class InterfaceReader {
       .min { ($0.year ?? .max) < ($1.year ?? .max) }?.name
   }
 
-  /// `baseline` is the last one, as it was called before there were two.
+  /// The attribute with a name; `baseline` is the last baseline, as it was called before there were two.
   static func attribute(_ name: String) -> Attribute? { name == "baseline" ? .lastBaseline : Attribute(rawValue: name) }
 
   /// A number, or a ratio like `16:9` or `2/3`.
@@ -366,13 +366,13 @@ final class InterfaceReader {
     }
   }
 
-  /// Notes constraints that name what is not in their scene, and object ids that are there twice.
+  /// Notes constraints that refer to objects outside their scene, and duplicate object ids.
   private func checkReferences() {
     var seen: Set<String> = []
     for scene in scenes {
       let views = scene.view.all
       for view in views where !seen.insert(view.id).inserted {
-        note(view.place, "the object id '\(view.id)' is there twice in the file; the first view keeps it")
+        note(view.place, "the object id '\(view.id)' occurs twice in the file; the first view keeps it")
       }
       var known = Set(views.map(\.id))
       for view in views { known.formUnion(view.guides.keys) }
@@ -381,7 +381,7 @@ final class InterfaceReader {
         for side in [constraint.first, constraint.second].compactMap({ $0 }) where !known.contains(side.item) {
           note(
             constraint.place,
-            "the constraint \(constraint.id) names '\(side.item)', which is no view or guide of its scene; it is left out"
+            "the constraint \(constraint.id) names '\(side.item)', which is not a view or guide of its scene; it is left out"
           )
         }
       }

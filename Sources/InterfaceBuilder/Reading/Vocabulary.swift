@@ -1,8 +1,8 @@
-/// The names of elements that are no views: those that hold views, and those that have nothing to do with where views lie.
+/// The names of elements that are not views: those that contain views, and those that do not affect where views lie.
 ///
-/// An element that is in neither list is noted, so that nobody takes silence for understanding.
+/// An element in neither list causes a note, so that nothing is ignored silently.
 enum Vocabulary {
-  /// Nothing that is laid out is ever in it.
+  /// Whether an element never contains anything that is laid out.
   static func isPassedOver(_ name: String) -> Bool { passedOver.contains(name) }
 
   static func isKnown(_ name: String) -> Bool { passedOver.contains(name) || holders.contains(name) }
@@ -17,7 +17,7 @@ enum Vocabulary {
     "searchBar", "navigationBar", "toolbar", "tabBar", "colorWell", "window", "control",
   ]
 
-  /// What may hold views that are laid out by themselves.
+  /// Elements that may contain views that are laid out by themselves.
   private static let holders: Set<String> = [
     "barButtonItem", "cells", "items", "leftBarButtonItems", "navigationItem", "objects", "prototypes",
     "rightBarButtonItems", "scene", "sections", "tableViewSection", "tabBarItem", "toolbarItems",

@@ -1,4 +1,4 @@
-/// A package with other bytes in some of its parts. It is written as a file of its own, in which everything else is as it was, to the
+/// A package in which some parts have new contents. It is written to a new file, in which everything else stays as it was, to the
 /// byte: the other parts as they are compressed, the order of entries, their times, attributes and comments.
 package struct PackageEdit: Sendable {
   package let package: OfficePackage
@@ -12,7 +12,7 @@ package struct PackageEdit: Sendable {
   /// The names of the changed parts, sorted.
   package var changedParts: [String] { contents.keys.sorted() }
 
-  /// Applies changes to a part. Where they come to nothing, it is not one of the changed parts.
+  /// Applies changes to a part. A part that is the same afterwards does not count as changed.
   ///
   /// - Throws: where there is no such part, it cannot be changed, or the package is signed.
   package mutating func apply(_ edit: PartEdit) throws(OfficePackageError) {
@@ -25,11 +25,11 @@ package struct PackageEdit: Sendable {
     if let bytes { try replace(edit.part, with: bytes) }
   }
 
-  /// Gives a part other bytes.
+  /// Replaces the contents of a part.
   package mutating func replace(_ part: String, with bytes: [UInt8]) throws(OfficePackageError) {
     guard let entry = package.entry(of: part) else {
       throw OfficePackageError(
-        file: package.name, part: part, "the package has no such part to be changed; name one that it has")
+        file: package.name, part: part, "the package has no such part to change; name one that it has")
     }
     guard !package.contains("_xmlsignatures/origin.sigs") else {
       throw OfficePackageError(
@@ -42,7 +42,7 @@ package struct PackageEdit: Sendable {
 
   /// Writes the file.
   ///
-  /// - Parameter write: takes the file's bytes, piece by piece, and returns false to end it.
+  /// - Parameter write: takes the file's bytes, piece by piece, and returns false to stop.
   /// - Complexity: linear in the size of the file; only what changes is compressed.
   /// - Throws: where the file cannot be read, or a changed entry contradicts itself.
   package func write(_ write: (UnsafeRawBufferPointer) -> Bool) throws(OfficePackageError) {

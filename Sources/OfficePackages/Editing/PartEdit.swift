@@ -3,14 +3,14 @@ internal import XMLText
 /// Changes to the XML of one part: attributes of start tags, and whole elements, by where they begin in the part's bytes. Every other
 /// byte stays as it is: prefixes, quotation marks, the order of attributes, white space.
 ///
-/// Where everything is already as it is wanted, nothing changes.
+/// Values that are already as wanted are not written again.
 package struct PartEdit: Sendable {
   /// The part's name, for errors.
   package let part: String
-  /// Without the changes.
+  /// The part's bytes before the changes.
   package let bytes: [UInt8]
   private var attributes: [Int: [(name: String, value: String?)]] = [:]
-  /// What comes instead of ranges, which may be empty.
+  /// What replaces ranges of the bytes; an empty range is an insertion.
   private var replacements: [Replacement] = []
 
   private struct Replacement: Sendable {
@@ -18,7 +18,7 @@ package struct PartEdit: Sendable {
     let bytes: [UInt8]
   }
 
-  /// - Throws: where the part is in UTF-16, of which no single byte can be replaced.
+  /// - Throws: where the part is in UTF-16; only parts in UTF-8 are edited byte by byte.
   package init(_ bytes: [UInt8], of part: String) throws(PartEditError) {
     self.bytes = bytes
     self.part = part
@@ -31,13 +31,13 @@ package struct PartEdit: Sendable {
     }
   }
 
-  /// Gives an attribute of a start tag another value, adds it behind the others, or removes it.
+  /// Sets an attribute of a start tag to a value, appends it after the others, or removes it.
   ///
   /// - Parameters:
   ///   - name: with its prefix, as it is written.
-  ///   - value: as it is meant, not as it is written; nil removes the attribute.
+  ///   - value: unescaped; nil removes the attribute.
   ///   - position: where the tag's `<` is.
-  /// - Throws: where there is no tag: what an entity stands for cannot be changed.
+  /// - Throws: where there is no tag, since the contents of an entity cannot be changed.
   package mutating func set(_ name: String, to value: String?, inTagAt position: Int) throws(PartEditError) {
     _ = try tag(at: position)
     var list = attributes[position] ?? []
@@ -46,7 +46,7 @@ package struct PartEdit: Sendable {
     attributes[position] = list
   }
 
-  /// Puts other XML in the place of a whole element.
+  /// Replaces a whole element with other XML.
   ///
   /// - Parameters:
   ///   - xml: empty to remove the element.
@@ -56,12 +56,12 @@ package struct PartEdit: Sendable {
     replace(range, with: xml)
   }
 
-  /// Puts XML in front of what stands at a position, which is where a tag begins.
+  /// Inserts XML at a position, which is where a tag begins.
   package mutating func insert(_ xml: String, at position: Int) {
     replace(position..<position, with: xml)
   }
 
-  /// Puts XML in front of everything in an element. One that is a single tag gets a second one.
+  /// Inserts XML before the contents of an element. An empty-element tag becomes a start tag and an end tag.
   ///
   /// - Parameter position: where its start tag's `<` is.
   package mutating func insert(_ xml: String, firstInElementAt position: Int) throws(PartEditError) {
@@ -73,7 +73,7 @@ package struct PartEdit: Sendable {
     }
   }
 
-  /// Puts XML behind everything in an element. One that is a single tag gets a second one.
+  /// Inserts XML after the contents of an element. An empty-element tag becomes a start tag and an end tag.
   ///
   /// - Parameter position: where its start tag's `<` is.
   package mutating func insert(_ xml: String, lastInElementAt position: Int) throws(PartEditError) {
@@ -85,7 +85,7 @@ package struct PartEdit: Sendable {
     replace(end..<end, with: xml)
   }
 
-  /// Puts XML behind a whole element.
+  /// Inserts XML after a whole element.
   ///
   /// - Parameter position: where its start tag's `<` is.
   package mutating func insert(_ xml: String, behindElementAt position: Int) throws(PartEditError) {
@@ -101,14 +101,14 @@ package struct PartEdit: Sendable {
 
   /// The part with the changes; nil where nothing is different.
   ///
-  /// - Throws: where two changes are about the same bytes.
+  /// - Throws: where two changes concern the same bytes.
   package func result() throws(PartEditError) -> [UInt8]? {
     var all = replacements
     for (position, list) in attributes {
       let tag = try tag(at: position)
       for (name, value) in list { all += replacement(of: name, value, in: tag).map { [$0] } ?? [] }
     }
-    // Sorting keeps the order of what is added to one place.
+    // Sorting keeps the order of what is inserted at the same place.
     all.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     var result: [UInt8] = []
     var position = 0
@@ -152,7 +152,7 @@ package struct PartEdit: Sendable {
   }
 }
 
-/// Why a part is not changed.
+/// Why a part cannot be changed.
 package struct PartEditError: Error, Sendable, Hashable {
   package let part: String
   package let problem: String

@@ -1,4 +1,4 @@
-/// How parts of a package are called and how relationships name them (ECMA-376, part 2, 6.2.2 and 6.5; RFC 3986, 5.2).
+/// The names of parts in a package, and how relationships refer to them (ECMA-376, part 2, 6.2.2 and 6.5; RFC 3986, 5.2).
 enum PartName {
   /// What is wrong with the name of an entry, and what to try.
   static func problem(with name: String) -> String? {
@@ -7,7 +7,7 @@ enum PartName {
       return "the name of this entry contains control characters\(remedy)"
     }
     if name.contains("\\") {
-      return "the name of this entry contains backslashes, where a package has slashes\(remedy)"
+      return "the name of this entry contains backslashes, which separate nothing in a package\(remedy)"
     }
     let segments = (name.hasSuffix("/") ? String(name.dropLast()) : name).split(
       separator: "/", omittingEmptySubsequences: false)
@@ -17,13 +17,13 @@ enum PartName {
     return nil
   }
 
-  /// `ppt/slides/_rels/slide1.xml.rels` for `ppt/slides/slide1.xml`, and `_rels/.rels` for the package itself, which is called ``.
+  /// `ppt/slides/_rels/slide1.xml.rels` for `ppt/slides/slide1.xml`, and `_rels/.rels` for the package itself, whose name is empty.
   static func relationships(of part: String) -> String {
     let slash = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
     return part[..<slash] + "_rels/" + part[slash...] + ".rels"
   }
 
-  /// The part that a target means, beside the part whose relationship it is. Nil where it leads out of the package.
+  /// The part that a target refers to, relative to the part that has the relationship. Nil where it leads out of the package.
   static func resolve(_ target: String, beside part: String) -> String? {
     let path = target.prefix { $0 != "#" && $0 != "?" }
     var segments = path.hasPrefix("/") ? [] : part.split(separator: "/").dropLast()
@@ -37,7 +37,7 @@ enum PartName {
     return segments.joined(separator: "/")
   }
 
-  /// With what `%20` and the like stand for. Names in the file have either.
+  /// The name with `%20` and the like decoded. Names in the file may be written either way.
   static func unescaped(_ name: String) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(name).utf8

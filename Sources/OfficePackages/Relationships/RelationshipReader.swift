@@ -13,7 +13,7 @@ final class RelationshipReader: XMLEvents {
 
   /// - Parameters:
   ///   - part: whose relationships they are.
-  ///   - file: the part that they stand in.
+  ///   - file: the part that lists them.
   private init(of part: String, in file: String) {
     self.part = part
     self.file = file

@@ -1,6 +1,6 @@
 internal import CDeflate
 
-/// Raw deflate streams and the checksums of zip files, by libdeflate, which works on whole buffers of a known size.
+/// Raw deflate streams and the checksums of zip files, computed by libdeflate, which works on whole buffers of a known size.
 enum Deflate {
   private final class Decompressor {
     let handle: OpaquePointer
@@ -20,13 +20,13 @@ enum Deflate {
     deinit { libdeflate_free_compressor(handle) }
   }
 
-  /// The bytes of a stream: nil unless that is `size` of them, and the stream ends where its bytes do.
+  /// Inflates a stream. Nil unless it yields exactly `size` bytes and ends where the given bytes end.
   static func inflate(_ stream: [UInt8], size: Int) -> [UInt8]? {
     guard let decompressor = Decompressor() else { return nil }
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       var (read, written) = (0, 0)
-      // An empty buffer has no address, which the library would take amiss.
+      // An empty buffer has no address, and the library does not accept a null pointer.
       var nothing: UInt8 = 0
       let result = withUnsafeMutablePointer(to: &nothing) { nothing in
         stream.withUnsafeBytes {
@@ -40,7 +40,7 @@ enum Deflate {
     return isWhole ? bytes : nil
   }
 
-  /// A stream that inflates to the bytes, made as most writers of zip files make it; nil without memory.
+  /// A stream that inflates to the bytes, compressed as most writers of zip files do; nil where memory is short.
   static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
     guard let compressor = Compressor(6) else { return nil }
     let bound = libdeflate_deflate_compress_bound(compressor.handle, bytes.count)
@@ -53,7 +53,7 @@ enum Deflate {
   }
 
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    // Without an address the library gives the value that a checksum begins with, 0.
+    // For a null pointer, the library returns a checksum's initial value, 0.
     bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }

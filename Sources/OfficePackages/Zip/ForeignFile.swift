@@ -1,13 +1,13 @@
-/// What a file is that is no zip file, and what to do about it.
+/// Recognizes files that are not zip files, and says what to do with them.
 enum ForeignFile {
-  /// - Complexity: linear in the size of the file where it is one of the older Office's.
+  /// - Complexity: linear in the size of the file for the binary formats of older Office versions, otherwise constant.
   static func problem(with file: PackageBytes) throws(PackageProblem) -> PackageProblem {
     let start = try file.read(0..<min(8, file.count))
     if start.isEmpty { return PackageProblem("the file is empty; give a presentation saved as .pptx") }
     if start == [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] { return try compound(file) }
     if start.starts(with: Array("PK".utf8)) {
       return PackageProblem(
-        "the file ends before it is complete, or something was added to its end; copy it again from where it came")
+        "the file ends before it is complete, or something was added to its end; copy it again from its source")
     }
     if start.starts(with: Array("<?xml".utf8)) || start.starts(with: [0xEF, 0xBB, 0xBF, 0x3C]) {
       return PackageProblem("it is XML and not a package; save it as .pptx")
@@ -18,7 +18,7 @@ enum ForeignFile {
     return PackageProblem("it is not an Office document, which begins as a zip file does; give one saved as .pptx")
   }
 
-  /// Compound files (MS-CFB): the older Office's documents, and packages with a password. The names of their streams tell which; the
+  /// Compound files (MS-CFB): documents of older Office versions, and packages with a password. The names of their streams tell which; the
   /// entries of their directory have 128 bytes and lie at multiples of that.
   private static func compound(_ file: PackageBytes) throws(PackageProblem) -> PackageProblem {
     let piece = 1 << 20
@@ -37,7 +37,7 @@ enum ForeignFile {
         }
       }
     }
-    return PackageProblem("it is a document in the format of Office 97 to 2003; save it in the present one, as .pptx")
+    return PackageProblem("it is a document in the format of Office 97 to 2003; save it in the current format, .pptx")
   }
 
   /// Whether an entry has this name, in UTF-16 and with its length in bytes, the zero at the end counted.

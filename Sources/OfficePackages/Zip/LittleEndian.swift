@@ -1,10 +1,10 @@
-/// Numbers as zip files have them: the lowest byte first. A position lies within the bytes.
+/// Little-endian numbers, as zip files store them. The caller makes sure that the position lies within the bytes.
 extension [UInt8] {
   func uint16(at position: Int) -> Int { Int(self[position]) | Int(self[position + 1]) << 8 }
 
   func uint32(at position: Int) -> Int { uint16(at: position) | uint16(at: position + 2) << 16 }
 
-  /// Nil for what no file is as long as.
+  /// Nil for a number that is larger than any file.
   func uint64(at position: Int) -> Int? {
     let high = uint32(at: position + 4)
     return high < 1 << 31 ? uint32(at: position) | high << 32 : nil

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The bytes of a package, of which only those are read that are asked for: a deck's films are not.
+/// The bytes of a package. Only those that are asked for are read, so that the films of a deck cost nothing.
 ///
-/// It owns the descriptor. Reading does not move a position, so several threads may read.
+/// It owns the descriptor. Reading moves no file position, so several threads may read at once.
 final class PackageBytes: Sendable {
   private enum Storage {
     case memory([UInt8])
@@ -18,7 +18,7 @@ final class PackageBytes: Sendable {
     storage = .memory(bytes)
   }
 
-  /// Opens a file. What comes out of a pipe is read whole.
+  /// Opens a file. A pipe is read to its end.
   init(path: String, limit: Int) throws(PackageProblem) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.unreadable() }
@@ -48,7 +48,7 @@ final class PackageBytes: Sendable {
     if case .file(let descriptor) = storage { close(descriptor) }
   }
 
-  /// Some of the bytes; the range lies within ``count``.
+  /// Reads a range of the bytes, which lies within ``count``.
   func read(_ range: Range<Int>) throws(PackageProblem) -> [UInt8] {
     switch storage {
     case .memory(let bytes): return Array(bytes[range])

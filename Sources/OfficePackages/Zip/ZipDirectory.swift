@@ -1,16 +1,16 @@
 /// The directory at the end of a zip file (PKWARE's APPNOTE 6.3.10): what its entries are called and where they lie.
 ///
-/// Everything is checked against the size of the file, and each entry against its own header: entries do not overlap, and names lead
-/// nowhere outside. Two readers that take different ways through a file may otherwise find different things in it.
+/// Everything is checked against the size of the file, and each entry against its own header: entries do not overlap, and no name
+/// leads out of the package. Otherwise two readers that read a file in different ways might find different contents.
 ///
-/// - Complexity: linear in the number of entries, times its logarithm; nothing is inflated.
+/// - Complexity: O(*n* log *n*) in the number of entries; nothing is inflated.
 struct ZipDirectory: Sendable {
-  /// As in the directory, which need not be as they lie in the file.
+  /// In the order of the directory, which need not be the order in which they lie in the file.
   let entries: [ZipEntry]
-  /// The directory's records, in the file and as bytes.
+  /// The directory's records: their range in the file, then their bytes.
   let records: Range<Int>
   let bytes: [UInt8]
-  /// Where the end record begins, and the one of large files if there is one.
+  /// Where the end record begins and, if there is one, the zip64 end record.
   let end: Int
   let largeEnd: Int?
 
@@ -58,8 +58,8 @@ struct ZipDirectory: Sendable {
     try check()
   }
 
-  /// Where the end record begins: the last place that has its signature and a comment which reaches to the end. Behind that, line
-  /// ends and zeros are let pass, which mail and version control add.
+  /// Where the end record begins: the last place that has its signature and a comment that reaches the end of the file. Line
+  /// ends and zeros after it are ignored, since mail and version control add them.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= endSize else { return nil }
     return stride(from: tail.count - endSize, through: 0, by: -1).first {
@@ -114,7 +114,7 @@ struct ZipDirectory: Sendable {
       )
     }
     var sizes = [bytes.uint32(at: start + 24), bytes.uint32(at: start + 20), bytes.uint32(at: start + 42)]
-    // What does not fit into 32 bits stands in a field of its own, in this order (4.5.3).
+    // A number that does not fit into 32 bits stands in an extra field, in this order (4.5.3).
     if sizes.contains(0xFFFF_FFFF), var field = ZipExtra.large(in: bytes, extra) {
       for index in sizes.indices where sizes[index] == 0xFFFF_FFFF {
         guard field.count >= 8, let value = bytes.uint64(at: field.lowerBound) else { throw damaged() }
@@ -146,13 +146,13 @@ struct ZipDirectory: Sendable {
       if let other = names.updateValue(entry.name, forKey: entry.key) {
         let same = other == entry.name ? "" : ", as '\(other)', which counts as the same name"
         throw PackageProblem(
-          "the package contains this part twice\(same), so that nobody knows which one counts; save it again from the "
+          "the package contains this part twice\(same), and it is not clear which one counts; save it again from the "
             + "program that reads it as you want it", part: entry.name)
       }
     }
     let ordered = entries.sorted { $0.header < $1.header }
     for (entry, next) in zip(ordered, ordered.dropFirst()) where entry.data.upperBound > next.header {
-      throw PackageProblem("its bytes are also those of '\(next.name)'; save the file again", part: entry.name)
+      throw PackageProblem("its bytes overlap those of '\(next.name)'; save the file again", part: entry.name)
     }
   }
 
@@ -165,12 +165,12 @@ struct ZipDirectory: Sendable {
 
 /// The extra fields of an entry (4.5).
 enum ZipExtra {
-  /// Where the contents of the field with sizes above 32 bits stand.
+  /// The range of the field that holds sizes of more than 32 bits.
   static func large(in bytes: [UInt8], _ extra: Range<Int>) -> Range<Int>? {
     fields(in: bytes, extra).first { $0.id == 1 }.map { $0.field.dropFirst(4) }
   }
 
-  /// Each field with its number, header included. What is no field any more at the end is left out.
+  /// Each field with its number, header included. Trailing bytes that form no field are left out.
   static func fields(in bytes: [UInt8], _ extra: Range<Int>) -> [(id: Int, field: Range<Int>)] {
     var fields: [(id: Int, field: Range<Int>)] = []
     var position = extra.lowerBound

@@ -1,5 +1,5 @@
-/// Writes a zip file once more with other bytes in some of its entries. Of those, the header keeps everything but checksum and sizes; all
-/// other entries are copied with their headers, whatever stands between them too, and the directory only gets the new places.
+/// Writes a copy of a zip file with new contents in some entries. The headers of those keep everything but checksum and sizes; all
+/// other entries are copied with their headers and whatever lies between them, and the directory only gets the new offsets.
 struct ZipWriter {
   enum Piece: Sendable {
     case copy(Range<Int>)
@@ -14,7 +14,7 @@ struct ZipWriter {
     self.directory = directory
   }
 
-  /// What an entry is of, before and after.
+  /// An entry's numbers that a new content changes.
   private struct Numbers {
     let checksum: Int
     let storedSize: Int
@@ -25,7 +25,7 @@ struct ZipWriter {
   func pieces(replacing contents: [String: [UInt8]]) throws(PackageProblem) -> [Piece] {
     var pieces: [Piece] = []
     var records = directory.bytes
-    // How far things have read of the old file, and how much further back they are in the new one.
+    // How much of the old file has been copied, and by how much later offsets grow in the new file.
     var (position, shift) = (0, 0)
     for entry in directory.entries.sorted(by: { $0.header < $1.header }) {
       let start = entry.header + shift
@@ -41,7 +41,7 @@ struct ZipWriter {
     return pieces + (try ends(shift))
   }
 
-  /// An entry with its header and what follows its bytes, and where the old one ends.
+  /// The new entry with its header and data descriptor, and where the old one ends.
   private func replacement(of entry: ZipEntry, with bytes: [UInt8], in records: inout [UInt8]) throws(PackageProblem)
     -> (bytes: [UInt8], end: Int)
   {
@@ -50,7 +50,7 @@ struct ZipWriter {
     case .stored: stored = bytes
     case .deflated:
       guard let stream = Deflate.deflate(bytes) else {
-        throw PackageProblem("there is no memory to compress the part; close other programs", part: entry.name)
+        throw PackageProblem("there is not enough memory to compress the part; close other programs", part: entry.name)
       }
       stored = stream
     case .other: throw contradiction(entry)
@@ -66,7 +66,7 @@ struct ZipWriter {
       var value = header.uint32(at: offset)
       let isElsewhere = key != \.checksum && value == 0xFFFF_FFFF && fields.count >= 8
       if isElsewhere { value = header.uint64(at: fields.lowerBound) ?? -1 }
-      // Who writes without knowing the end writes zeros here and the numbers behind the bytes.
+      // Programs that write to a stream put zeros here, and the numbers after the bytes.
       if value == old[keyPath: key] {
         if isElsewhere {
           header.set64(new[keyPath: key], at: fields.lowerBound)
@@ -84,8 +84,8 @@ struct ZipWriter {
     return (header + stored + descriptor, entry.data.upperBound + length)
   }
 
-  /// The numbers behind an entry's bytes (4.3.9), whose form only the old ones show: with a signature or without, with sizes of 64 or of
-  /// 32 bits.
+  /// The data descriptor after an entry's bytes (4.3.9). Only the old one shows its form: with a signature or without, with sizes of 64 or
+  /// of 32 bits.
   private func descriptor(of entry: ZipEntry, _ old: Numbers, _ new: Numbers) throws(PackageProblem)
     -> (bytes: [UInt8], length: Int)
   {
@@ -128,7 +128,7 @@ struct ZipWriter {
     let name = start + ZipDirectory.recordSize + records.uint16(at: start + 28)
     var field = ZipExtra.large(in: directory.bytes, name..<name + records.uint16(at: start + 30)) ?? 0..<0
     for (offset, other) in [(24, \ZipEntry.size), (20, \.storedSize), (42, \.header)] {
-      // The directory as it was says where what stands; a new size might by chance be the number that points elsewhere.
+      // The old directory says where each number stands; a new size might happen to be the value that refers to the extra field.
       let isElsewhere = directory.bytes.uint32(at: start + offset) == 0xFFFF_FFFF && field.count >= 8
       if other == key {
         if isElsewhere {
@@ -141,7 +141,7 @@ struct ZipWriter {
     }
   }
 
-  /// What comes behind the directory, with its new place.
+  /// The records after the directory, with its new offset.
   private func ends(_ shift: Int) throws(PackageProblem) -> [Piece] {
     let start = directory.records.lowerBound + shift
     var end = try file.read(directory.end..<file.count)
@@ -170,7 +170,7 @@ struct ZipWriter {
   }
 
   private func tooLarge() -> PackageProblem {
-    PackageProblem("the file would become larger than a zip file of its kind can be; split it", kind: .overLimit)
+    PackageProblem("the file would exceed the largest size of its kind of zip file; split it", kind: .overLimit)
   }
 
   private func contradiction(_ entry: ZipEntry) -> PackageProblem {

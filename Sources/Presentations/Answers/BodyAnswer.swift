@@ -1,4 +1,4 @@
-/// What PowerPoint would make of a text body, and what the file says now. Lengths are in points.
+/// How PowerPoint would lay out a text body, and what the file stores now. Lengths are in points.
 public struct BodyAnswer: Sendable {
   /// What PowerPoint does where the text does not fit.
   public enum Autofit: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public struct BodyAnswer: Sendable {
     case text
   }
 
-  /// What PowerPoint would make of the body.
+  /// How PowerPoint would lay out the body.
   public struct Reading: Sendable, Hashable {
     /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its lines end.
     public let lines: Int?
@@ -22,7 +22,7 @@ public struct BodyAnswer: Sendable {
     public let scale: Double
     /// What shrinking takes from the line spacing, as a fraction; 0 where nothing shrinks.
     public let reduction: Double
-    /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow.
+    /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow with their text.
     public let overflow: Double
     /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below or at the sides;
     /// 0 where it does not, or not further than the shape does by its own frame. A table is told once, at the first text of a row that
@@ -36,19 +36,19 @@ public struct BodyAnswer: Sendable {
   public let shape: Int
   /// The shape's name, as PowerPoint's selection pane shows it.
   public let name: String
-  /// Row and column of a table's cell, counted from 1; nil for a shape.
+  /// The row of a table's cell, counted from 1; nil for a shape.
   public let row: Int?
-  /// Counted from 1.
+  /// The column, counted from 1.
   public let column: Int?
-  /// The words of the body.
+  /// The text of the body.
   public let text: String
-  /// What happens where the text does not fit.
+  /// What PowerPoint does where the text does not fit.
   public let autofit: Autofit
-  /// Whether it is a title, which shrinks by other rules.
+  /// Whether it is a title; titles shrink by rules of their own.
   public let isTitle: Bool
-  /// What PowerPoint would make of it; nil where that is not known.
+  /// How PowerPoint would lay it out; nil where that is not known.
   public internal(set) var reading: Reading?
-  /// Why it is not known; nil where it is.
+  /// Why the reading is not known; nil where it is known.
   public let reason: String?
   /// The height that the file gives the shape; where a group around it is scaled, before that.
   public let storedHeight: Double?
@@ -56,13 +56,13 @@ public struct BodyAnswer: Sendable {
   public let storedScale: Double
   /// The reduction of line spacing that the file stores; 0 where it stores none.
   public let storedReduction: Double
-  /// The bytes, in the part, of the start tags of the elements that would change: the body's properties, the element of shrinking
+  /// The byte ranges, in the part, of the start tags of the elements that would change: the body's properties, the element of shrinking
   /// in it, and the shape's extent.
   package let bodyTag: Range<Int>?
   package let shrinkTag: Range<Int>?
   package let extentTag: Range<Int>?
 
-  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by more than a
+  /// Whether the stored values differ from what PowerPoint would store: a scale, a reduction, or a height by more than a
   /// fifth of a point.
   public var isStale: Bool {
     guard let reading else { return false }
@@ -76,13 +76,13 @@ public struct BodyAnswer: Sendable {
     }
   }
 
-  /// Whether the text passes its shape or the slide.
+  /// Whether the text overflows its shape or extends past the slide.
   public var overflows: Bool {
     reading.map { $0.overflow > Self.overflowTolerance || $0.beyondSlide > Self.overflowTolerance } ?? false
   }
 
-  /// Heights closer than this, in points, are taken for the same: versions of PowerPoint differ by less.
+  /// Heights that differ by less than this, in points, count as equal: versions of PowerPoint differ by less.
   public static let heightTolerance = 0.2
-  /// What passes an edge by less than this, in points, is not seen.
+  /// Text that passes an edge by less than this, in points, is not visibly outside.
   public static let overflowTolerance = 0.5
 }

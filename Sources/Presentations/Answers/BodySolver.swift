@@ -36,7 +36,7 @@ struct BodySolver {
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
       ?? Measures.rect(found?.node, "off", "ext", numbers)
-    // What it is turned by is a number of the transform too.
+    // The rotation is a number of the transform too, so that an invalid one is found.
     _ = Measures.degrees(found?.node, numbers)
     var reading: BodyAnswer.Reading?
     var reason: String?
@@ -71,9 +71,9 @@ struct BodySolver {
     var insets = body.insets
     if shape.cell == nil {
       guard let form = ShapeForm(chain) else {
-        return .unknown("where text stands in a shape of the author's own form is not known")
+        return .unknown("where text stands in a custom shape is not known")
       }
-      // A form that grows changes where its text stands.
+      // In a preset shape, growing changes where the text stands.
       guard let margins = form.margins(in: outer.size), body.autofit != .shape || form.isRectangle else {
         return .unknown(form.reason)
       }
@@ -154,9 +154,9 @@ struct BodySolver {
     return nil
   }
 
-  // MARK: Where it is
+  // MARK: Position on the slide
 
-  /// What the text, or the shape that grows with it, takes between the sides of its shape, where it stays as it is anchored.
+  /// The rectangle that the text, or the shape that grows with it, takes up between the sides of its shape, as it is anchored.
   private func rows(_ height: Double, _ frame: Rect) -> Rect {
     let more = height - frame.size.height
     let top =
@@ -168,7 +168,7 @@ struct BodySolver {
     return Rect(x: frame.minX, y: top, width: frame.size.width, height: height)
   }
 
-  /// How far a text reaches whose lines end at breaks only; nil where there is nothing to be seen.
+  /// The horizontal extent of a text whose lines end at breaks only; nil where nothing is visible.
   private func sides(
     _ measure: BodyMeasure, _ scale: Double, _ frame: Rect, _ insets: EdgeInsets
   ) -> (left: Double, right: Double)? {
@@ -190,7 +190,7 @@ struct BodySolver {
     return sides
   }
 
-  /// The turns of the shape and its groups. A shape that is flipped has its text upside down.
+  /// The rotations of the shape and its groups. In a shape that is flipped vertically the text is upside down.
   private func turns(_ frame: Rect, _ transform: XMLNode?) -> [SlideEdges.Turn] {
     var turns: [SlideEdges.Turn] = []
     let flip = Measures.flag(transform?["flipV"]) == true ? 180.0 : 0

@@ -2,10 +2,10 @@ internal import Geometry
 public import Typography
 internal import XMLText
 
-/// Reads all texts of presentations as PowerPoint would lay them out.
+/// Computes how PowerPoint would lay out all texts of presentations.
 ///
-/// Fonts are taken from a catalog: those that were named for a family, those of the name, or their metric twins; what has none is
-/// not known, and never guessed.
+/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. A text without any
+/// of them has no reading; nothing is guessed.
 public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter
@@ -18,10 +18,10 @@ public final class PresentationCheck {
     setter = Setter(fonts)
   }
 
-  /// What PowerPoint would make of every text body of a presentation, slide by slide.
+  /// How PowerPoint would lay out every text body of a presentation, slide by slide.
   ///
   /// - Throws: ``PresentationError`` for parts that are damaged or missing.
-  /// - Complexity: linear in the text, but for bodies that shrink, which are broken into lines up to thirteen times.
+  /// - Complexity: linear in the text, except for bodies that shrink, which are broken into lines up to thirteen times.
   public func answers(for presentation: Presentation) throws(PresentationError) -> [BodyAnswer] {
     try bodies(of: presentation).map(\.answer)
   }
@@ -39,7 +39,7 @@ public final class PresentationCheck {
         var reader = BodyReader(
           chain, on: slide, presentation.defaultStyle, cell: shape.cell, number: presentation.firstNumber + index)
         let text = reader.read(body)
-        // An empty shape is as high as its paragraphs say; an empty place of the layout is not shown at all.
+        // An empty shape is as high as its empty paragraphs; an empty placeholder is not shown at all.
         let growsAlone = text.autofit == TextBody.Autofit.shape && chain.placeholder == nil
         guard !text.isEmpty || shape.cell != nil || growsAlone else { continue }
         let answer = BodySolver(
@@ -66,7 +66,7 @@ public final class PresentationCheck {
     return bodies
   }
 
-  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or not further than the file has it.
+  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or no further than the stored edge does.
   private static func passed(_ edge: (stored: Double, grown: Double), _ bottom: Double) -> Double {
     edge.grown - max(edge.stored, bottom) > BodyAnswer.overflowTolerance ? edge.grown - bottom : 0
   }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// A text body with everything that was read to answer for it.
+/// A text body with everything that its answer was computed from.
 struct SolvedBody {
   var answer: BodyAnswer
   let shape: SlideShape
@@ -16,7 +16,7 @@ struct SolvedBody {
     return nil
   }
 
-  /// What the text has without the insets and what its shape takes, outside of all groups: no width where its lines end at breaks only.
+  /// The space for the text, without the insets and what its shape takes, outside all groups; no width where lines end at breaks only.
   var room: (width: Double?, height: Double)? {
     guard let frame = Measures.rect(transform?.node) else { return nil }
     let outer = shape.groups.reduce(frame) { $1.outside($0) }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import OfficePackages
 internal import XMLText
 
-/// Writes values into the XML of a body, where PowerPoint writes them.
+/// Writes values into the XML of a body, in the places where PowerPoint writes them.
 struct BodyEdits {
   private let body: SolvedBody
 
@@ -30,7 +30,7 @@ struct BodyEdits {
     if let scale = Self.share(scale, usual: 1, like: nil) { element += " fontScale=\"\(scale)\"" }
     if let reduction = Self.share(reduction, usual: 0, like: nil) { element += " lnSpcReduction=\"\(reduction)\"" }
     element += "/>"
-    // What bends the text comes before, and everything else after (21.1.2.1.1).
+    // The element that warps the text comes before it, and everything else after it (21.1.2.1.1).
     if let other = properties.elements.first(where: { $0.name != "prstTxWarp" }) {
       edit.insert(element, at: other.tag.lowerBound)
     } else if let warp = properties.first("prstTxWarp") {
@@ -40,7 +40,7 @@ struct BodyEdits {
     }
   }
 
-  /// In thousandths of a per cent, or as a percentage where strict files have one already; nil for what is usual.
+  /// A share in thousandths of a per cent, or as a percentage where a strict file already has one; nil for the default.
   private static func share(_ share: Double, usual: Double, like old: String?) -> String? {
     guard share != usual else { return nil }
     let thousandths = Int(saturating: share * 100_000, .toNearestOrAwayFromZero)
@@ -89,7 +89,7 @@ struct BodyEdits {
       }
       guard old.endSize != new.endSize else { continue }
       let end = paragraph.first("endParaRPr")
-      // Behind a text it only says how what is typed next looks.
+      // After a text, it only says how text that is typed next will look.
       if let end, end["sz"] != nil || new.endsInEmptyLine {
         try edit.set("sz", to: Self.hundredths(new.endSize), inTagAt: end.tag.lowerBound)
       } else if end == nil, new.endsInEmptyLine {

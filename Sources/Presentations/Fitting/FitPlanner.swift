@@ -2,7 +2,7 @@ internal import Geometry
 internal import OfficePackages
 internal import XMLText
 
-/// Decides what becomes of each text of a presentation.
+/// Decides what fitting changes in each text of a presentation.
 struct FitPlanner {
   private let presentation: Presentation
   private let check: PresentationCheck
@@ -33,7 +33,7 @@ struct FitPlanner {
     }
   }
 
-  /// All changes as a package that can be written.
+  /// All changes, as an edited package that can be written.
   func edit() throws(PresentationError) -> PackageEdit {
     var package = PackageEdit(of: presentation.parts.package)
     do throws(OfficePackageError) {
@@ -83,7 +83,7 @@ struct FitPlanner {
     note(body, .top, frame.minY, Double(after.top) / Measures.perPoint)
   }
 
-  /// English metric units; PowerPoint's own numbers have 32 bits.
+  /// A length in English metric units, clamped to 32 bits as PowerPoint's own numbers are.
   private static func units(_ points: Double) -> Int {
     Int(saturating: max(-0x1p31, min(0x1p31 - 1, points * Measures.perPoint)), .toNearestOrAwayFromZero)
   }
@@ -107,7 +107,7 @@ struct FitPlanner {
       factors[kind] = min(factors[kind] ?? 1, sizes.factor())
       members[kind, default: []].append(sizes)
     }
-    // What fits at its own size does so at a smaller one nearly always.
+    // A text that fits at its own size nearly always fits at a smaller one.
     for (kind, members) in members {
       for member in members { factors[kind] = factors[kind].map { member.factor(atMost: $0) } }
     }
@@ -126,7 +126,7 @@ struct FitPlanner {
     let sizes = FittedSizes(body, check.setter, least: least)
     guard sizes.fitsAtAll else {
       overflow(body, reading.overflow)
-      return leave(body, "it would not fit at any size of its letters")
+      return leave(body, "it would not fit at any font size")
     }
     if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()

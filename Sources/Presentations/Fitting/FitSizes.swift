@@ -1,13 +1,13 @@
 /// What fitting a presentation writes.
 public enum FitSizes: Sendable, Hashable {
-  /// What PowerPoint would have stored: a scale and a reduction of line spacing, and the heights of shapes that grow. It is what
-  /// PowerPoint computes again when someone edits the text.
+  /// The values that PowerPoint would have stored: a scale and a reduction of line spacing, and the heights of shapes that grow.
+  /// PowerPoint computes them again when someone edits the text.
   case stored
-  /// Sizes of the runs themselves, the largest of each text at which it fits, in tenths of a point, for programs that do not know what
-  /// is stored; never larger than they were. Texts that do not shrink in PowerPoint do so here where they overflow.
+  /// The sizes of the runs themselves, in tenths of a point: the largest at which each text fits. This is for programs that ignore what
+  /// is stored. Sizes never grow. Texts that do not shrink in PowerPoint are made smaller too where they overflow.
   ///
-  /// - least: what no size becomes less than, in points.
+  /// - least: the smallest size in points that is written.
   case shapes(least: Double)
-  /// The same, but by one factor for all placeholders of a kind, titles or bodies, on all slides.
+  /// The same, but with one factor for all placeholders of a kind, titles or bodies, on all slides.
   case kinds(least: Double)
 }

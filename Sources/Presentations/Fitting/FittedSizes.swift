@@ -1,6 +1,6 @@
 /// The largest sizes, in tenths of a point, at which a text fits its shape.
 ///
-/// Spaces between paragraphs and lines in points stay as they are, since nothing scales them in the file.
+/// Paragraph and line spacing in points stays as it is, since nothing in the file scales it.
 struct FittedSizes {
   private let body: SolvedBody
   private let setter: Setter
@@ -20,9 +20,9 @@ struct FittedSizes {
   /// A text that must shrink by more steps than this does so in larger ones, until it fits.
   private static let mostSteps = 400.0
 
-  /// The largest factor at which the text fits; that of the least size where it never does.
+  /// The largest factor at which the text fits; the factor of the smallest size where it never does.
   ///
-  /// - Complexity: shapes the text once a step, from the top: where it fits at a size and not at a smaller one, the larger counts.
+  /// - Complexity: shapes the text once per step, from the largest size down. The first size that fits counts.
   func factor() -> Double {
     let step = max(1, (largest * 10 / Self.mostSteps).rounded(.up))
     var tenths = largest * 10
@@ -56,22 +56,22 @@ struct FittedSizes {
     return max(factor, min(1, least / largest))
   }
 
-  /// Whether the text would fit at a size, were it below the least.
+  /// Whether the text would fit at any size, even one below the smallest allowed.
   var fitsAtAll: Bool {
     var sizes = self
     sizes.least = min(least, 1)
     return sizes.fits(min(1, sizes.least / largest)) || fits(factor())
   }
 
-  /// By the rule by which a check says so.
+  /// Whether the text fits at a factor, by the rule that a check applies.
   func fits(_ factor: Double) -> Bool {
-    // PowerPoint shrinks a text that would not be stored as fitting; of others, what counts is what is seen.
+    // PowerPoint shrinks a text until its stored height fits; for other texts, the drawn height counts.
     body.text.autofit == .text
       ? excess(factor, asDrawn: false) <= Shrinking.tolerance
       : excess(factor, asDrawn: true) <= BodyAnswer.overflowTolerance
   }
 
-  /// By how many points the text as it is drawn is higher than its room.
+  /// By how many points the drawn text is higher than its space.
   func overflow(_ factor: Double) -> Double { max(0, excess(factor, asDrawn: true)) }
 
   private func excess(_ factor: Double, asDrawn: Bool) -> Double {
@@ -82,7 +82,7 @@ struct FittedSizes {
     return (isNarrowest ? measure.narrowest : measure).height(width: room.width, change).height - room.height
   }
 
-  /// The text with what would be written.
+  /// The text with the sizes that would be written.
   func scaled(_ factor: Double) -> TextBody {
     var text = body.text
     for index in text.paragraphs.indices {
@@ -99,10 +99,10 @@ struct FittedSizes {
     return text
   }
 
-  /// Down to a tenth of a point, and no less than the least, unless it was less already.
+  /// A size rounded down to a tenth of a point, and not below the smallest allowed unless it already was.
   private func size(_ size: Double, _ factor: Double) -> Double {
     guard factor < 1 else { return size }
-    // A product that is short of a tenth by its rounding only is that tenth.
+    // A product that misses a tenth only by floating-point rounding counts as that tenth.
     return max(min(size, least), (size * factor * 10 + 1e-6).rounded(.down) / 10)
   }
 

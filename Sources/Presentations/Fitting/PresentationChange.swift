@@ -2,13 +2,13 @@
 public struct PresentationChange: Sendable, Hashable {
   /// Which value.
   public enum Value: String, Sendable, Hashable, CaseIterable {
-    /// By what sizes are multiplied, as a fraction: `fontScale`.
+    /// The factor by which font sizes are multiplied, as a fraction: `fontScale`.
     case scale
-    /// What is taken from the line spacing, as a fraction: `lnSpcReduction`.
+    /// The reduction of the line spacing, as a fraction: `lnSpcReduction`.
     case reduction
     /// The height of a shape that grows with its text, in points.
     case height
-    /// Where such a shape begins if it is not its upper edge that stays, in points.
+    /// The upper edge of such a shape in points, where it is not the upper edge that stays in place.
     case top
     /// The largest size of the text's runs, in points; the others change by the same factor.
     case size
@@ -20,7 +20,10 @@ public struct PresentationChange: Sendable, Hashable {
   public let shape: Int
   /// The shape's name, as PowerPoint's selection pane shows it.
   public let name: String
+  /// Which value changes.
   public let value: Value
+  /// The value in the file, in the unit that its ``Value`` names.
   public let before: Double
+  /// The value that is written, in the same unit.
   public let after: Double
 }

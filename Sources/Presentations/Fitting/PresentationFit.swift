@@ -1,12 +1,12 @@
 internal import OfficePackages
 
-/// What fitting changes in a presentation: found once, then written into another file, in which every other byte is as it was.
+/// The changes that fitting makes to a presentation. They are found once, then written to another file that is otherwise byte-equal.
 ///
-/// By ``FitSizes/stored`` it writes what PowerPoint would have stored, which it computes when a text is edited and never when a
-/// presentation is opened, so that what programs write is not fitted. What is so already stays as it is: fitted a second time,
-/// nothing changes.
+/// With ``FitSizes/stored`` it writes what PowerPoint would have stored. PowerPoint computes these values when a text is edited, and
+/// never when a presentation is opened, so that texts written by programs are not fitted. Values that are already right stay: when
+/// a presentation is fitted a second time, nothing changes.
 public struct PresentationFit: Sendable {
-  /// Why a text is left as it is.
+  /// A text that is left as it is, and why.
   public struct Left: Sendable, Hashable {
     /// The part, such as `ppt/slides/slide3.xml`.
     public let part: String
@@ -14,11 +14,11 @@ public struct PresentationFit: Sendable {
     public let shape: Int
     /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
-    /// A clause: what is not known of it.
+    /// Why it is left, as a clause that follows "because".
     public let reason: String
   }
 
-  /// A text that passes its shape still.
+  /// A text that overflows its shape even after fitting.
   public struct Overflow: Sendable, Hashable {
     /// The part, such as `ppt/slides/slide3.xml`.
     public let part: String
@@ -26,26 +26,26 @@ public struct PresentationFit: Sendable {
     public let shape: Int
     /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
-    /// By how many points.
+    /// By how many points it overflows.
     public let points: Double
   }
 
   /// The values that change, slide by slide.
   public let changes: [PresentationChange]
-  /// The texts that are left as they are because it is not known what PowerPoint would make of them.
+  /// The texts that are left as they are because it is not known how PowerPoint would lay them out.
   public let left: [Left]
-  /// The texts that pass their shapes or the slide even so.
+  /// The texts that overflow their shapes, or extend past the slide, even after fitting.
   public let overflows: [Overflow]
   private let edit: PackageEdit
 
   /// Finds what changes.
   ///
   /// - Parameters:
-  ///   - presentation: which is not changed itself.
-  ///   - check: reads it.
+  ///   - presentation: the presentation, which itself is not changed.
+  ///   - check: computes how its texts are laid out.
   ///   - sizes: what is written.
   /// - Throws: ``PresentationError`` for parts that are damaged or missing, or cannot be changed.
-  /// - Complexity: that of ``PresentationCheck/answers(for:)``; with sizes in runs, each text that does not fit is shaped once for each
+  /// - Complexity: that of ``PresentationCheck/answers(for:)``. With sizes in runs, each text that does not fit is also shaped once per
   ///   size that is tried.
   public init(_ presentation: Presentation, by check: PresentationCheck, sizes: FitSizes = .stored)
     throws(PresentationError)

@@ -1,11 +1,11 @@
 internal import Typography
 
-/// The fonts that stand for the families of a presentation: the one that was named for a family, that of the name, or its metric
-/// twin. Never another.
+/// The fonts that stand for the families of a presentation: the font given for a family, else the font of that name, else its metric
+/// twin, and never any other.
 final class DeckFonts {
   enum Answer {
     case font(Font)
-    /// In words that follow "because".
+    /// There is no such font; the reason is worded to follow "because".
     case unknown(String)
   }
 
@@ -17,11 +17,11 @@ final class DeckFonts {
   }
 
   let catalog: FontCatalog
-  /// Fonts by families in small letters.
+  /// Fonts by lowercase family names.
   private let map: [String: String]
-  /// The families that have fonts of their own, as they were written.
+  /// The families for which a font was given, as they were written.
   private let mapped: [String]
-  /// The families that texts name, in small letters.
+  /// The families that texts have named, in lowercase.
   private var asked: Set<String> = []
   private var known: [Key: Answer] = [:]
 
@@ -39,7 +39,7 @@ final class DeckFonts {
   /// The families with a font that no text has asked for.
   var unused: [String] { mapped.filter { !asked.contains($0.lowercased()) } }
 
-  /// - Parameter isOwn: whether only the font itself will do: twins have the same widths in Latin, Greek and Cyrillic only.
+  /// - Parameter isOwn: whether only the font itself will do, since twins have the same widths in Latin, Greek and Cyrillic only.
   func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
     let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic, isOwn: isOwn)
     if let answer = known[key] { return answer }
@@ -68,7 +68,7 @@ final class DeckFonts {
         : "no free twin of the font \(family) is installed")
   }
 
-  /// Nil where there is none of that name, or not in that style.
+  /// Nil where there is no font of that name, or none in that style.
   private func open(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Answer? {
     var query = Self.query(name)
     if !Self.isFile(name) {

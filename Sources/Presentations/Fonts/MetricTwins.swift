@@ -1,4 +1,4 @@
-/// Free fonts whose advances are, glyph by glyph, those of fonts that PowerPoint's users have.
+/// Free fonts whose advances equal, glyph by glyph, those of fonts that PowerPoint's users have.
 ///
 /// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea, fonts-liberation (with
 /// Liberation Sans Narrow); fontconfig's list of metric aliases (30-metric-aliases.conf) for those of PostScript, which are in

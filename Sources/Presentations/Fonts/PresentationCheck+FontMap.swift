@@ -1,11 +1,11 @@
 public import Typography
 
 extension PresentationCheck {
-  /// Opens the fonts that were named for families, of which one that is wrong otherwise leaves its texts unknown.
+  /// Opens the fonts given for families. Without this call, a font that cannot be opened only leaves its texts without a reading.
   ///
-  /// - Throws: ``/Typography/FontError`` for the first, in the order of the families, that is not found or is no font.
+  /// - Throws: ``/Typography/FontError`` for the first, in the order of the families, that is not found or is not a font.
   public func openMappedFonts() throws(FontError) { try fonts.openMapped() }
 
-  /// The families for which a font was named and which no text has been set in so far, in the order of their names.
+  /// The families for which a font was given but which no text has used so far, in the order of their names.
   public var unusedFamilies: [String] { fonts.unused }
 }

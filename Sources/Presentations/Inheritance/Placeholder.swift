@@ -1,6 +1,6 @@
 internal import XMLText
 
-/// The place of a layout that a shape fills: `<p:ph type="body" idx="1">`.
+/// The placeholder of a layout that a shape fills: `<p:ph type="body" idx="1">`.
 struct Placeholder: Equatable {
   /// `obj` where the file does not say (19.3.1.36).
   let type: String
@@ -13,7 +13,7 @@ struct Placeholder: Equatable {
     index = node["idx"]
   }
 
-  /// The kind that layouts and masters have: bodies take everything that is no title, number, date or footer.
+  /// The kind of placeholder on layouts and masters. Anything that is not a title, number, date, header, footer or slide image counts as a body.
   var kind: String {
     switch type {
     case "title", "ctrTitle": "title"
@@ -33,7 +33,7 @@ struct Placeholder: Equatable {
     }
   }
 
-  /// Whether this place of a layout is the one that a shape of a slide fills.
+  /// Whether this placeholder of a layout is the one that a shape of a slide fills.
   func isFilled(by shape: Placeholder) -> Bool {
     if let index = shape.index { return self.index == index }
     return kind == shape.kind

@@ -1,9 +1,9 @@
 internal import XMLText
 
-/// A shape, then the places of the layout and of the master that it takes its properties from.
+/// A shape, followed by the placeholders of the layout and the master that it inherits properties from.
 struct ShapeChain {
   let nodes: [XMLNode]
-  /// The shape's place; that of the layout where it is known, since the shape's own may not say its type.
+  /// The shape's placeholder: the layout's where there is one, since the shape itself may not state the type.
   let placeholder: Placeholder?
 
   init(_ shape: XMLNode, on slide: Slide) {
@@ -12,7 +12,7 @@ struct ShapeChain {
     if let own = placeholder {
       if let found = slide.places.layout.first(where: { $0.place.isFilled(by: own) }) {
         nodes.append(found.node)
-        // Number, date and footer are so whatever the layout calls them.
+        // Numbers, dates and footers keep their kind, whatever the layout calls them.
         placeholder = own.type == "obj" || own.kind == "body" ? found.place : own
       }
       let kind = placeholder?.kind
@@ -43,7 +43,7 @@ struct ShapeChain {
     return nil
   }
 
-  /// The first of some elements in the text body's properties, and whether it is the shape's own.
+  /// The first of several elements in the text body's properties, and whether it is the shape's own.
   func bodyElement(_ names: Set<String>) -> (node: XMLNode, isOwn: Bool)? {
     for (index, node) in nodes.enumerated() {
       guard let body = node.first(at: "txBody", "bodyPr") else { continue }
@@ -53,7 +53,7 @@ struct ShapeChain {
   }
 }
 
-/// The places that a layout and its master have.
+/// The placeholders of a layout and its master.
 struct PlaceholderTable {
   typealias Entry = (place: Placeholder, node: XMLNode)
   let layout: [Entry]

@@ -1,8 +1,8 @@
 internal import XMLText
 
-/// What the style of a table makes bold (ISO/IEC 29500-1, 20.1.4.2.26 and 21.1.3.15): the header, the first column and so on.
+/// Which parts of a table its style makes bold (ISO/IEC 29500-1, 20.1.4.2.26 and 21.1.3.15): the header, the first column and so on.
 struct TableStyle {
-  /// Whether the text of a part is bold, by the part's name; a part that does not say is missing.
+  /// Whether the text of a part is bold, by the part's name; parts for which the style says nothing are missing.
   private let parts: [String: Bool]
   private let shown: Set<String>
   private let rows: Int
@@ -11,7 +11,7 @@ struct TableStyle {
   /// - Parameters:
   ///   - table: `<a:tbl>`.
   ///   - styles: `ppt/tableStyles.xml`; nil where there is none.
-  /// - Returns: nil where the table's style is not in the file, so that nothing is known of it.
+  /// - Returns: nil where the table's style is not in the file, so that nothing is known about it.
   init?(_ table: XMLNode, _ styles: XMLNode?, rows: Int, columns: Int) {
     (self.rows, self.columns) = (rows, columns)
     let properties = table.first("tblPr")
@@ -24,7 +24,7 @@ struct TableStyle {
       return
     }
     guard let style = styles?.elements.first(where: { $0.name == "tblStyle" && $0["styleId"] == id }) else {
-      // Without parts of its own a table looks like its body, which no style of PowerPoint's makes bold.
+      // A table that shows no special parts looks like its body, which no style of PowerPoint's makes bold.
       guard shown.isDisjoint(with: ["firstRow", "lastRow", "firstCol", "lastCol"]) else { return nil }
       parts = [:]
       return
@@ -36,7 +36,7 @@ struct TableStyle {
     self.parts = parts
   }
 
-  /// Whether a cell's text is bold where it does not say, by its row and column, counted from 1.
+  /// Whether the style makes a cell's text bold, by its row and column, counted from 1.
   func isBold(row: Int, column: Int) -> Bool {
     var names: [String] = []
     func add(_ name: String, _ option: String, where holds: Bool) {

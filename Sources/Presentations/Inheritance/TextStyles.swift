@@ -1,6 +1,6 @@
 internal import XMLText
 
-/// The lists of text styles that a body's paragraphs follow, the nearest first: its own, those of its places on layout and
+/// The lists of text styles that a body's paragraphs follow, the nearest first: its own, those of its placeholders on layout and
 /// master, the master's for titles, bodies and others, and the presentation's.
 struct TextStyles {
   private let lists: [XMLNode]
@@ -23,7 +23,7 @@ struct TextStyles {
   mutating func level(_ level: Int) -> [XMLNode] {
     if let known = levels[level] { return known }
     let name = "lvl\(level + 1)pPr"
-    // What a list says of all levels holds where it says nothing of one.
+    // What a list says for all levels holds where it says nothing for one level.
     let found = lists.flatMap { list in [list.first(name), list.first("defPPr")].compactMap { $0 } }
     levels[level] = found
     return found
@@ -47,7 +47,7 @@ extension [XMLNode] {
     return nil
   }
 
-  /// The nearest element of several names, of which a node has one.
+  /// The nearest element with one of several names, of which a node has at most one.
   func element(of names: Set<String>) -> XMLNode? {
     for node in self {
       for case .element(let element) in node.content where names.contains(element.name) { return element }

@@ -1,7 +1,7 @@
 internal import XMLText
 
 /// The two fonts of a theme, by kind of script: `+mj-lt` is the major one for Latin text, `+mn-ea` the minor one for East Asian; and
-/// those that it names for single scripts, such as `Hebr`, which hold where it names none for their kind.
+/// the fonts that it names for single scripts, such as `Hebr`, which apply where it names none for their kind.
 struct ThemeFonts {
   private var names: [String: String] = [:]
 
@@ -23,7 +23,7 @@ struct ThemeFonts {
 
   /// The family that a typeface names; nil where it names a font that the theme does not have.
   ///
-  /// - Parameter script: of the text, by its four letters (ISO 15924).
+  /// - Parameter script: the text's script, as its four-letter code (ISO 15924).
   func family(_ typeface: String, script: String? = nil) -> String? {
     guard typeface.hasPrefix("+") else { return typeface }
     return names[typeface] ?? script.flatMap { names[typeface.prefix(3) + $0] }

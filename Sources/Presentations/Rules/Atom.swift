@@ -1,10 +1,10 @@
-/// A character, or what cannot be parted, as it is set: the least that lines are made of.
+/// A character, or a sequence that cannot be split, with its measures: the smallest unit that lines are made of.
 struct Atom {
   enum Kind { case letter, space, tab, lineBreak }
   let kind: Kind
-  /// In em, with its part of a kerned pair.
+  /// The advance in em, including its part of a kerned pair.
   var advance = 0.0
-  /// The same without kerning.
+  /// The advance in em without kerning.
   var looseAdvance = 0.0
   /// By how much both may be less, in em, where the font is not there: they are the most that it can be.
   var slack = 0.0
@@ -12,16 +12,16 @@ struct Atom {
   var kerning = 0.0
   /// How far its font reaches below the baseline, in em; nil where that is not known.
   var descender: Double?
-  /// In points per em, as the letters are drawn.
+  /// The size in points at which it is drawn.
   let size: Double
-  /// What the line's height follows, in points per em.
+  /// The size in points that the line's height follows.
   let lineSize: Double
-  /// Added after it, in points.
+  /// The space added after it, in points.
   var spacing = 0.0
   /// Whether a line may end after it.
   var endsWord = false
 
-  /// In points, without the space added after it. Small sizes are not kerned, and a text that shrinks may come to that.
+  /// The width in points, without the space added after it. Small sizes are not kerned, and a text that shrinks may become that small.
   func width(scale: Double) -> Double {
     size * scale * (size * scale < kerning ? looseAdvance : advance)
   }
@@ -31,7 +31,7 @@ struct Atom {
 struct SetParagraph {
   let paragraph: BodyParagraph
   let atoms: [Atom]
-  /// Where text stands behind a bullet in the first line: how far the bullet reaches from its own start, in em of the first
+  /// The advance of the bullet, after which the first line's text stands, in em of the first
   /// letter's size; nil where there is none.
   let bulletAdvance: Double?
   /// By how much that may be less, in em.

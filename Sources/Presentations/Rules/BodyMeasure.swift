@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A body's paragraphs, shaped once, whose height is asked for at several scales.
+/// A body's paragraphs, shaped once, so that their height can be computed at several scales.
 struct BodyMeasure {
   let body: TextBody
   private(set) var paragraphs: [SetParagraph]
@@ -48,7 +48,7 @@ struct BodyMeasure {
     }
   }
 
-  /// The same, with room for what may be bold.
+  /// The same, with allowance for text that may be bold.
   func staysUnbrokenInAnyFont(in width: Double) -> Bool {
     paragraphs.allSatisfy { set in
       LineWrapping.lines(set, width: width / 1.5, scale: 1).count
@@ -62,7 +62,7 @@ struct BodyMeasure {
     return last.atoms.contains { $0.kind == .letter && $0.descender == nil }
   }
 
-  /// The same without what is not seen: paragraphs without letters at the end.
+  /// The measure without trailing paragraphs that have no letters, and so are not visible.
   var visible: BodyMeasure {
     var measure = self
     while let last = measure.paragraphs.last, last.atoms.allSatisfy({ $0.kind != .letter }) {
@@ -81,9 +81,9 @@ struct BodyMeasure {
     }
   }
 
-  /// The height of the text in points, and its lines.
+  /// The height of the text in points, and its number of lines.
   ///
-  /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
+  /// - Parameter width: the width of the text, without insets; nil where lines end at breaks only.
   func height(width: Double?, _ change: LinePitch.Change = .init()) -> (height: Double, lines: Int) {
     var height = 0.0
     var count = 0

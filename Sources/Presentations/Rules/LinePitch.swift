@@ -1,25 +1,25 @@
-/// How far lines are apart.
+/// The distance from line to line.
 ///
 /// Measured on what PowerPoint stored (see the page of this module): it is the same for all fonts.
 enum LinePitch {
-  /// What sizes and distances become where a text shrinks, and whether heights are those that are stored or those that are drawn.
+  /// How sizes and distances change where a text shrinks, and whether heights are those that are stored or those that are drawn.
   struct Change {
-    /// By which sizes are multiplied.
+    /// The factor by which sizes are multiplied.
     var scale = 1.0
-    /// What is taken from the line spacing.
+    /// The share that is subtracted from the line spacing.
     var reduction = 0.0
-    /// Whether it is the height of what is seen. What PowerPoint reckons with, and stores, is larger.
+    /// Whether heights are as drawn. The heights that PowerPoint computes with, and stores, are larger.
     var isDrawn = false
 
-    /// By how much what PowerPoint stores is more than what it draws.
+    /// The ratio of the heights that PowerPoint stores to those that it draws.
     var spread: Double { isDrawn ? 1 : 517.0 / 512 }
     /// The height of a line of one point before any change.
     var line: Double { 1.2 * spread }
   }
 
-  /// From a line to the next.
+  /// The distance from a line to the next.
   ///
-  /// - Parameter size: the largest on the line, before any change.
+  /// - Parameter size: the largest size on the line, before any change.
   static func pitch(_ spacing: Spacing, _ size: Double, _ change: Change) -> Double {
     switch spacing {
     case .share(let share): size * change.scale * change.line * max(0, share - change.reduction)
@@ -32,15 +32,15 @@ enum LinePitch {
   /// How far a line without letters reaches below the baseline, in em.
   private static let emptyDescender = 0.22
 
-  /// What the body's last line takes: of an exact distance, the part above the baseline, and what its font needs below.
+  /// The height of the body's last line: for an exact distance, its part above the baseline plus what the font needs below.
   static func last(_ spacing: Spacing, _ size: Double, _ descender: Double?, _ change: Change) -> Double {
     let pitch = pitch(spacing, size, change)
     guard case .points = spacing else { return pitch }
     return pitch * exactAscent + size * change.scale * (descender ?? emptyDescender)
   }
 
-  /// Space before and after paragraphs. A share is of the line's own height, and stays what it is when lines come closer; points are
-  /// whole ones.
+  /// Space before or after a paragraph. A share refers to the line's own height, and does not change when lines come closer; points are
+  /// rounded to whole points.
   static func space(_ spacing: Spacing, _ size: Double, _ change: Change) -> Double {
     switch spacing {
     case .share(let share): size * change.scale * change.line * max(0, share)

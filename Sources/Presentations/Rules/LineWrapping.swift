@@ -1,7 +1,7 @@
-/// Breaks a paragraph into lines: as much as fits, white space hanging, words broken inside only where they are wider than a
+/// Breaks a paragraph into lines. Each takes as much as fits; white space hangs; a word is broken inside only where it is wider than a
 /// line.
 enum LineWrapping {
-  /// A line by what decides its height.
+  /// The measures of a line that decide its height and extent.
   struct Line {
     /// The furthest that its fonts reach below the baseline, in em; nil where that is not known.
     let descender: Double?
@@ -13,12 +13,12 @@ enum LineWrapping {
     let end: Double
   }
 
-  /// By how much a line may pass the body's right edge, in points: what sums of floating-point numbers are off.
+  /// By how much a line may pass the body's right edge, in points: an allowance for the rounding of floating-point sums.
   static let tolerance = 1e-6
 
   /// - Parameters:
-  ///   - width: from the body's left edge to its right one; nil where lines end at breaks only.
-  ///   - scale: by which sizes are multiplied.
+  ///   - width: the distance from the body's left edge to its right edge; nil where lines end at breaks only.
+  ///   - scale: the factor by which sizes are multiplied.
   static func lines(_ set: SetParagraph, width: Double?, scale: Double) -> [Line] {
     let paragraph = set.paragraph
     let atoms = set.atoms
@@ -30,7 +30,7 @@ enum LineWrapping {
     var start = 0
     var x = firstStart(set, size: first.size * scale)
     var index = 0
-    /// Behind the last atom after which the line may end.
+    /// The position after the last atom at which the line may end.
     var wordEnd = 0
     /// How far the text up to there reaches.
     var wordReach = 0.0
@@ -51,7 +51,7 @@ enum LineWrapping {
       switch atom.kind {
       case .lineBreak:
         finish(index + 1, x)
-        // A break at the end leaves a line without text.
+        // A break at the end is followed by a line without text.
         if index == atoms.count {
           lines.append(Line(descender: nil, size: paragraph.endSize, atomEnd: index, end: x))
         }
@@ -84,7 +84,7 @@ enum LineWrapping {
     return lines
   }
 
-  /// Where the first line's text begins: behind the bullet, or at the margin that it hangs before.
+  /// Where the first line's text begins: after the bullet, or at the left margin where the bullet ends before that.
   private static func firstStart(_ set: SetParagraph, size: Double) -> Double {
     let paragraph = set.paragraph
     let start = paragraph.marginLeft + paragraph.indent

@@ -22,7 +22,7 @@ struct Setter {
     let size: Double
     let lineSize: Double
     let kind: CharacterKind
-    /// Nil for what needs no more than its kind.
+    /// The script; nil for characters for which the kind is enough.
     let script: ScriptOfText?
   }
 
@@ -65,7 +65,7 @@ struct Setter {
       unknown: WidthGap.joined(unknown, bullet.unknown))
   }
 
-  /// Runs that look alike are one: spelling and languages cut them without a trace.
+  /// Merges runs that look alike: marks of spelling and language split runs without a visible effect.
   private static func merged(_ items: [BodyItem]) -> [BodyItem] {
     var merged: [BodyItem] = []
     for item in items {
@@ -88,7 +88,7 @@ struct Setter {
     var text = String(character)
     if run.capitals != .none {
       let upper = character.uppercased()
-      // Small capitals are four fifths as large.
+      // Small capitals have four fifths of the size.
       if run.capitals == .small, upper != text { size *= 0.8 }
       text = upper
     }
@@ -136,7 +136,7 @@ struct Setter {
         after: index > 0 ? letters[index - 1].text : nil))
   }
 
-  /// Fills in advances, and says what is not known of them.
+  /// Fills in advances, and returns why they are not known.
   private func shape(
     _ letters: ArraySlice<Letter>, _ run: BodyRun, _ theme: ThemeFonts, needsEnd: Bool, _ atoms: inout [Atom]
   ) -> WidthGap? {
@@ -202,7 +202,7 @@ struct Setter {
     return isExact
   }
 
-  /// Shapes letters, and tells of each by how much its advance grows, in em; says what is not known.
+  /// Shapes letters, and reports for each how much is added to its advance, in em; returns why advances are not known.
   private func advance(
     _ letters: ArraySlice<Letter>, _ font: Font, _ features: [FontFeature], needsEnd: Bool, _ add: (Int, Double) -> Void
   ) -> String? {
@@ -213,13 +213,13 @@ struct Setter {
       offsets[text.utf8.count] = index
       text += letter.text
     }
-    // White space hangs at the end of a text, and is not given unless something follows it.
+    // White space at the end of a text hangs, and has no advance unless something follows it.
     let mark = "\u{2060}"
     if needsEnd, letters.last?.text == " " { text += mark }
     do throws(TextError) {
       let shaped = try ShapedText(text, style: style, cache: cache, catalog: fonts.catalog)
       let missing = shaped.missingCharacters
-      // The first in the text, since a dictionary has no order.
+      // Taken in the order of the text, since a dictionary has no order.
       if !missing.isEmpty,
         let missing = text.unicodeScalars.first(where: { missing[$0] != nil && String($0) != mark })
       {
@@ -228,7 +228,7 @@ struct Setter {
       for line in try shaped.glyphLines(shaped.lines(size: 1, width: nil), size: 1) {
         for run in line.runs {
           for glyph in run.glyphs {
-            // A cluster of several characters counts at its first.
+            // The advance of a cluster counts for its first character.
             if let index = offsets[glyph.range.lowerBound] { add(index, glyph.advance) }
           }
         }
@@ -248,7 +248,7 @@ struct Setter {
       if case .picture = paragraph.bullet { return (0, 0, nil) }
       return (nil, 0, nil)
     }
-    // One that has room to hang does not move the text, whatever its font.
+    // A bullet that has room to hang does not move the text, whatever its font.
     let size = run.size * share
     if -paragraph.indent >= size * Double(text.count) { return (0, 0, nil) }
     guard let family = theme.family(typeface ?? run.latin),
@@ -266,7 +266,7 @@ struct Setter {
 }
 
 extension BodyRun {
-  /// Whether it differs in its text only.
+  /// Whether two runs differ only in their text.
   func looksLike(_ other: BodyRun) -> Bool {
     size == other.size && latin == other.latin && eastAsian == other.eastAsian && complex == other.complex
       && isBold == other.isBold && isItalic == other.isItalic && capitals == other.capitals

@@ -1,4 +1,4 @@
-/// How PowerPoint makes a text smaller that does not fit: the first of some pairs at which it does.
+/// How PowerPoint shrinks a text that does not fit: it takes the first of a list of pairs of scale and reduction at which the text fits.
 enum Shrinking {
   struct Pair: Equatable {
     let scale: Double
@@ -12,11 +12,11 @@ enum Shrinking {
     Pair(scale: 0.475, reduction: 0.2), Pair(scale: 0.4, reduction: 0.2), Pair(scale: 0.325, reduction: 0.2),
     Pair(scale: 0.25, reduction: 0.2),
   ]
-  /// No text becomes smaller than this part of its size.
+  /// The smallest scale.
   static let smallest = 0.25
   static let titles = [Pair(scale: 1, reduction: 0), Pair(scale: 0.9, reduction: 0)]
 
-  /// The pair at which a text fits a height, or else the last. Paragraphs without letters at the end do not count.
+  /// The first pair at which a text fits a height, or else the last. Trailing paragraphs without letters do not count.
   static func pair(of measure: BodyMeasure, isTitle: Bool, width: Double?, height: Double) -> Pair {
     let pairs = isTitle ? titles : bodies
     let visible = measure.visible
@@ -27,6 +27,6 @@ enum Shrinking {
     } ?? pairs[pairs.count - 1]
   }
 
-  /// By how much a text may pass its body in points.
+  /// By how much a text may be higher than its body, in points.
   static let tolerance = 1e-6
 }

@@ -1,24 +1,24 @@
 internal import Geometry
 internal import Platform
 
-/// What of a text passes the edges of its slide.
+/// Computes by how much a text passes the edges of its slide.
 struct SlideEdges {
-  /// A turn by degrees, clockwise.
+  /// A rotation in degrees, clockwise.
   struct Turn {
     let degrees: Double
     let center: Point
   }
 
   let slide: Size
-  /// What the shape and its groups are turned by, the shape first.
+  /// The rotations of the shape and its groups, the shape first.
   let turns: [Turn]
 
-  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or not further than its shape does without it:
-  /// what lies outside by its own frame was put there.
+  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or no further than its shape's frame does,
+  /// since a shape whose frame lies outside was put there.
   ///
   /// - Parameters:
-  ///   - text: the text, or the shape that has grown with it, before all turns.
-  ///   - frame: the shape's, before all turns.
+  ///   - text: the text, or the shape that has grown with it, before all rotations.
+  ///   - frame: the shape's frame, before all rotations.
   func passed(by text: Rect, of frame: Rect) -> Double {
     let (text, frame) = (turned(text), turned(frame))
     guard frame.minX < slide.width, frame.maxX > 0, frame.minY < slide.height, frame.maxY > 0 else { return 0 }
@@ -30,7 +30,7 @@ struct SlideEdges {
     }
   }
 
-  /// The rectangle around a turned one.
+  /// The bounds of a rectangle after the rotations.
   private func turned(_ rect: Rect) -> Rect {
     guard !turns.isEmpty else { return rect }
     var corners = [

@@ -1,12 +1,12 @@
-/// Where tabs lead.
+/// Finds the tab stop that a tab advances to.
 enum TabStops {
-  /// The place of the text behind a tab, in points from the body's left edge.
+  /// The position of the text after a tab, in points from the body's left edge.
   ///
   /// - Parameters:
   ///   - x: where the text before it ends.
-  ///   - tab: its place among `atoms`.
+  ///   - tab: its index in `atoms`.
   static func next(after x: Double, _ paragraph: BodyParagraph, _ atoms: [Atom], _ tab: Int, scale: Double) -> Double {
-    // What hangs before the margin is at the margin behind a tab.
+    // Text before the margin of a hanging paragraph: the margin counts as a tab stop.
     let hanging = paragraph.indent < 0 && x < paragraph.marginLeft ? paragraph.marginLeft : nil
     let named = paragraph.tabs.first { $0.position > x }
     if let hanging, named.map({ $0.position > hanging }) ?? true { return hanging }

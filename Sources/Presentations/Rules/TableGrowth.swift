@@ -1,4 +1,4 @@
-/// How far the rows of a table reach once they have grown with their texts.
+/// Computes the rows' edges of a table after the rows have grown with their texts.
 struct TableGrowth {
   private let place: TablePlace
   /// The heights of rows, and what cells of several rows need in all.
@@ -10,7 +10,7 @@ struct TableGrowth {
     heights = place.rows
   }
 
-  /// - Parameter height: what the cell needs, in points.
+  /// - Parameter height: the height that the cell needs, in points.
   mutating func add(_ cell: TableCell, height: Double) {
     let row = cell.row - 1
     guard heights.indices.contains(row) else { return }
@@ -21,8 +21,8 @@ struct TableGrowth {
     }
   }
 
-  /// The lower edges of the rows in points from the slide's upper edge, as the file has them and with their texts. What a cell of
-  /// several rows needs more makes the last of them higher.
+  /// The lower edges of the rows in points from the slide's upper edge, as stored and as grown. Where a cell of
+  /// several rows needs more height, the last of them becomes higher.
   func edges() -> [(stored: Double, grown: Double)] {
     var grown = heights
     for cell in spanning {

@@ -8,10 +8,10 @@ enum WordEnds {
   static func endsWord(_ text: String, before next: String?, after last: String?) -> Bool {
     guard let scalar = text.unicodeScalars.last, let following = next?.unicodeScalars.first else { return true }
     if scalar == " " || scalar == "\u{3000}" || scalar == "\u{200B}" { return true }
-    // White space hangs, so that the line ends behind it.
+    // White space hangs, so that the line ends after it.
     if following == " " { return false }
     if dashes.contains(scalar) {
-      // A hyphen that a word begins with is its sign.
+      // A hyphen at the start of a word is a sign, as in "-5".
       return last.map { $0 != " " } ?? false
     }
     let isWide = CharacterKind(scalar) == .eastAsian
@@ -20,7 +20,7 @@ enum WordEnds {
   }
 
   private static let dashes: Set<Unicode.Scalar> = ["-", "\u{2010}", "\u{2012}", "\u{2013}", "\u{2014}"]
-  /// What no line ends with, and what none begins with, in East Asian text (JIS X 4051).
+  /// The characters that no line may end with, and those that no line may begin with, in East Asian text (JIS X 4051).
   private static let opening = Set("([{「『（［｛〔〈《【“‘".unicodeScalars)
   private static let closing = Set(")]}」』）］｝〕〉》】”’、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;?!".unicodeScalars)
 }

@@ -12,7 +12,7 @@ enum Alternatives {
     return node.first("Fallback")
   }
 
-  /// A namespace is known by what the choice's own elements say of the prefix; where none has it, by the prefix that Office writes.
+  /// Whether a namespace is known: by the URI that the choice's elements give for the prefix or, where none uses it, by the prefix.
   private static func isKnown(_ prefix: String, in choice: XMLNode) -> Bool {
     if let namespace = namespace(of: prefix, in: choice) {
       return families.contains { namespace.hasPrefix($0) }
@@ -28,7 +28,7 @@ enum Alternatives {
     return nil
   }
 
-  /// What the names of all namespaces of Office begin with.
+  /// The beginnings of the URIs of Office's namespaces.
   private static let families = [
     "http://schemas.microsoft.com/office/", "http://schemas.openxmlformats.org/", "http://purl.oclc.org/ooxml/",
     "urn:schemas-microsoft-com:",

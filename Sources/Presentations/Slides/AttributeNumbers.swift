@@ -1,19 +1,19 @@
 internal import XMLText
 
-/// Reads the numbers of attributes, and remembers the first that is none: PowerPoint repairs such a file, and what it makes of it is
+/// Reads the numbers of attributes, and remembers the first that is invalid: PowerPoint repairs such a file, and the result is
 /// not known.
 final class AttributeNumbers {
-  /// What is wrong with the first such number, in words that follow "because"; nil where all are as they should be.
+  /// What is wrong with the first invalid number, worded to follow "because"; nil where all are valid.
   private(set) var problem: String?
 
-  /// An attribute of an element; nil where it is missing or no such number.
+  /// The number in an attribute of an element; nil where it is missing or invalid.
   func read(_ name: String, of node: XMLNode?, _ kind: NumberKind) -> Double? {
     guard let node, let text = node[name] else { return nil }
     if let value = kind.value(of: text) { return value }
     if problem == nil {
       let shown = text.count > 40 ? text.prefix(40) + "…" : text
       problem =
-        "\(name)=\"\(shown)\" of <\(node.writtenName)> is no number from \(kind.bounds.lowerBound) to "
+        "\(name)=\"\(shown)\" of <\(node.writtenName)> is not a number from \(kind.bounds.lowerBound) to "
         + "\(kind.bounds.upperBound), which the format asks for"
     }
     return nil

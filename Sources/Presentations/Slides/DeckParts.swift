@@ -15,7 +15,7 @@ final class DeckParts {
 
   /// A part's element with all that is in it.
   ///
-  /// - Parameter isKept: whether it will be asked for again.
+  /// - Parameter isKept: whether it is cached because it will be needed again.
   func tree(_ part: String, isKept: Bool = true) throws(PresentationError) -> XMLNode {
     if let known = trees[part] { return known }
     let bytes = try bytes(part)

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// How DrawingML writes flags and frames (ISO/IEC 29500-1, 20.1.10 and 22.9.2); ``NumberKind`` has its numbers.
+/// How DrawingML writes flags and frames (ISO/IEC 29500-1, 20.1.10 and 22.9.2); ``NumberKind`` describes its numbers.
 enum Measures {
   /// English metric units in a point.
   static let perPoint = 12_700.0
@@ -20,7 +20,7 @@ enum Measures {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// By how much a transform turns what it is of, in degrees clockwise.
+  /// The rotation of a transform, in degrees clockwise.
   static func degrees(_ transform: XMLNode?, _ numbers: AttributeNumbers = AttributeNumbers()) -> Double {
     ((numbers.read("rot", of: transform, .angle) ?? 0) / 60_000).truncatingRemainder(dividingBy: 360)
   }

@@ -1,4 +1,4 @@
-/// A kind of number that an attribute has: its unit, and the bounds that the schema gives it (ISO/IEC 29500-1, A.4.1 and 22.9.2).
+/// A kind of number in an attribute: its unit, and the bounds that the schema sets (ISO/IEC 29500-1, A.4.1 and 22.9.2).
 struct NumberKind {
   enum Unit {
     case plain
@@ -13,7 +13,7 @@ struct NumberKind {
   }
 
   let unit: Unit
-  /// Of the numbers as they are written without a unit.
+  /// The bounds of the numbers as written without a unit.
   let bounds: ClosedRange<Int>
 
   /// ST_Coordinate32
@@ -57,7 +57,7 @@ struct NumberKind {
   /// How many rows or columns a cell spans, which the schema leaves open; 0 is taken for 1.
   static let span = NumberKind(unit: .plain, bounds: 0...0x7FFF_FFFF)
 
-  /// What a text says; nil for what is no such number, or out of bounds.
+  /// The value of a text; nil where it is not such a number, or out of bounds.
   func value(of text: String) -> Double? {
     let text = Self.trimmed(text)
     if let whole = Int(text) { return bounds.contains(whole) ? Double(whole) / units : nil }
@@ -69,7 +69,7 @@ struct NumberKind {
     return nil
   }
 
-  /// How many of the numbers that are written make one that is read.
+  /// How many written units make one unit of the value.
   private var units: Double {
     switch unit {
     case .plain: 1
@@ -88,14 +88,14 @@ struct NumberKind {
     }
   }
 
-  /// A number in digits, as XML Schema writes one: no `inf`, no `0x10`.
+  /// A decimal number as XML Schema defines it, which excludes `inf` and `0x10`.
   private static func decimal(_ text: Substring) -> Double? {
     let text = trimmed(text)
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }) else { return nil }
     return Double(text)
   }
 
-  /// Without the space around it, which XML Schema leaves out.
+  /// The text without the white space around it, which XML Schema ignores.
   private static func trimmed(_ text: some StringProtocol) -> String {
     func isSpace(_ character: Character) -> Bool { character.isWhitespace }
     guard text.first.map(isSpace) == true || text.last.map(isSpace) == true else { return String(text) }

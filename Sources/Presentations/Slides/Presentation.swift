@@ -2,11 +2,11 @@ public import Geometry
 internal import OfficePackages
 internal import XMLText
 
-/// A presentation of PowerPoint, `.pptx` and its like: slides in their order, with layouts, masters and themes.
+/// A PowerPoint presentation (`.pptx` and its variants): slides in their order, with layouts, masters and themes.
 ///
 /// A slide is read when it is asked for. Nothing is written, and nothing outside the file is read.
 ///
-/// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); what the standard leaves open is as the page of this module says.
+/// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); the page of this module describes what the standard leaves open.
 public final class Presentation {
   /// The file's name as it was given.
   public let name: String
@@ -20,21 +20,21 @@ public final class Presentation {
   let saver: SavingProgram
   let defaultStyle: XMLNode?
   private let part: String
-  /// What tables look like; nil where the file does not say.
+  /// The table styles; nil where the file has none.
   let tableStyles: XMLNode?
   private var layouts: [String: PlaceholderTable] = [:]
   private var masters: [String: (root: XMLNode, fonts: ThemeFonts)] = [:]
 
   /// Opens a presentation.
   ///
-  /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
+  /// - Throws: ``PresentationError`` for a file that cannot be read or is not a presentation.
   public convenience init(contentsOf path: String) throws(PresentationError) {
     try self.init(path) { () throws(OfficePackageError) in try OfficePackage(path: path) }
   }
 
   /// Opens a presentation that is in memory.
   ///
-  /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
+  /// - Throws: ``PresentationError`` for a file that cannot be read or is not a presentation.
   public convenience init(_ bytes: [UInt8], name: String) throws(PresentationError) {
     try self.init(name) { () throws(OfficePackageError) in try OfficePackage(bytes: bytes, name: name) }
   }
@@ -53,7 +53,7 @@ public final class Presentation {
     let root = try parts.tree(part)
     guard root.name == "presentation" else {
       throw PresentationError(
-        file: name, part: part, problem: "<\(root.name)> is no presentation; give a file that PowerPoint opens (.pptx)")
+        file: name, part: part, problem: "<\(root.name)> is not a presentation; give one that PowerPoint opens (.pptx)")
     }
     self.name = name
     self.parts = parts
@@ -64,10 +64,10 @@ public final class Presentation {
     defaultStyle = root.first("defaultTextStyle")
     tableStyles = try parts.target(of: part, "tableStyles").map { part throws(PresentationError) in try parts.tree(part)
     }
-    // PowerPoint takes no number above 9,999.
+    // PowerPoint accepts no number above 9,999.
     firstNumber = root["firstSlideNum"].flatMap { Int($0) }.map { min(9_999, max(0, $0)) } ?? 1
     let size = root.first("sldSz")
-    // 10 by 7.5 in, as slides were before they said.
+    // The default is 10 by 7.5 in, the size of slides in files that do not state one.
     let numbers = AttributeNumbers()
     slideSize = Size(
       numbers.read("cx", of: size, .slideSide) ?? 720, numbers.read("cy", of: size, .slideSide) ?? 540)
@@ -84,7 +84,7 @@ public final class Presentation {
       else {
         throw PresentationError(
           file: name, part: part,
-          problem: "a slide of the list names no part of the package; open the presentation in PowerPoint and repair it"
+          problem: "a slide in the list names no part of the package; open the presentation in PowerPoint and repair it"
         )
       }
       if seen.insert(slide).inserted { slides.append(slide) }

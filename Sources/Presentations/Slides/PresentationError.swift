@@ -1,9 +1,9 @@
-/// Why a presentation cannot be read: which part of it, and a sentence that ends with what to do about it.
+/// Why a presentation cannot be read: the part concerned, what is wrong and what to try.
 public struct PresentationError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable {
     /// There is no such file, or it cannot be read.
     case noInput
-    /// It is damaged, or something else than a presentation.
+    /// It is damaged, or is not a presentation.
     case badData
     /// It exceeds a limit.
     case overLimit
@@ -12,11 +12,11 @@ public struct PresentationError: Error, Sendable, Hashable, CustomStringConverti
   package let kind: Kind
   /// The presentation's name as it was given.
   public let file: String
-  /// The part of the package, such as `ppt/slides/slide3.xml`; nil where it is about the whole file.
+  /// The part of the package, such as `ppt/slides/slide3.xml`; nil where the error concerns the whole file.
   public let part: String?
-  /// Line and column in the part, counted from 1; nil where it is about no place.
+  /// Line and column in the part, counted from 1; nil where the error concerns no particular place.
   public let place: (line: Int, column: Int)?
-  /// The sentence.
+  /// What is wrong and, after a semicolon, what to try.
   public let problem: String
 
   package init(
@@ -29,15 +29,15 @@ public struct PresentationError: Error, Sendable, Hashable, CustomStringConverti
     self.problem = problem
   }
 
-  /// `deck.pptx: ppt/slides/slide3.xml:1:80: the sentence`.
+  /// `deck.pptx: ppt/slides/slide3.xml:1:80: what is wrong; what to try`.
   public var description: String {
     let location = part.map { "\($0):" + (place.map { "\($0.line):\($0.column):" } ?? "") + " " } ?? ""
     return "\(file): \(location)\(problem)"
   }
 
-  /// Whether two are about the same, word for word.
+  /// Whether two errors have the same description.
   public static func == (a: PresentationError, b: PresentationError) -> Bool { a.description == b.description }
 
-  /// Feeds the words.
+  /// Hashes the description.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

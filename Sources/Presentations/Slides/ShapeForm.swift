@@ -1,13 +1,13 @@
 internal import Geometry
 internal import XMLText
 
-/// Where text stands in a shape of a preset form, as ISO/IEC 29500-1, Annex D (presetShapeDefinitions.xml) computes it.
+/// Where text stands in a preset shape, by ISO/IEC 29500-1, Annex D (presetShapeDefinitions.xml).
 struct ShapeForm {
   private let name: String
-  /// The values that the file gives the form's handles.
+  /// The adjust values that the file gives the shape.
   private let adjustments: [String: Double]
 
-  /// Nil for a form of the author's own.
+  /// Nil for a custom shape.
   init?(_ chain: ShapeChain) {
     if chain.first(at: "spPr", "custGeom") != nil { return nil }
     let node = chain.first(at: "spPr", "prstGeom")
@@ -24,13 +24,13 @@ struct ShapeForm {
 
   var isRectangle: Bool { name == "rect" || name == "flowChartProcess" || name == "wedgeRectCallout" }
 
-  /// Why nothing is known of it, in words that follow "because".
-  var reason: String { "where text stands in a shape of the form '\(name)' is not known" }
+  /// Why its text rectangle is not known, worded to follow "because".
+  var reason: String { "where text stands in the preset shape '\(name)' is not known" }
 
   /// How far the text's rectangle is from the shape's edges, before the insets; nil where it is not known.
   func margins(in size: Size) -> EdgeInsets? {
     let shorter = min(size.width, size.height)
-    // What lies outside a circle's inner square, of its radius.
+    // The margin between a circle and its inscribed square, as a fraction of the radius: 1 - sqrt(1/2).
     let corner = 0.29289
     func all(_ margin: Double) -> EdgeInsets { EdgeInsets(top: margin, right: margin, bottom: margin, left: margin) }
     func adjusted(_ name: String, _ usual: Double) -> Double { min(0.5, max(0, adjustments[name] ?? usual)) }

@@ -6,7 +6,7 @@ struct Slide {
   let part: String
   let root: XMLNode
   let master: XMLNode?
-  /// The places of its layout and master.
+  /// The placeholders of its layout and master.
   let places: PlaceholderTable
   let fonts: ThemeFonts
 }

@@ -1,25 +1,25 @@
 internal import Geometry
 internal import XMLText
 
-/// Something on a slide that has a text: a shape, or a cell of a table.
+/// An element of a slide that has text: a shape, or a cell of a table.
 struct SlideShape {
-  /// `<p:sp>`, or `<a:tc>` of a cell.
+  /// `<p:sp>`, or `<a:tc>` for a cell.
   let node: XMLNode
   /// The number that the slide gives the shape, or the table; nil where it has none.
   let id: Int?
   let name: String
-  /// What is known of a cell; nil for a shape.
+  /// The cell, for a cell of a table; nil for a shape.
   let cell: TableCell?
-  /// What the transforms of the groups around it do to it, the innermost first.
+  /// The transforms of the groups around it, the innermost first.
   let groups: [GroupTransform]
-  /// What is wrong with the numbers of its groups or its table, in words that follow "because"; nil where nothing is.
+  /// What is wrong with the numbers of its groups or its table, worded to follow "because"; nil where all are valid.
   let problem: String?
 
   var textBody: XMLNode? { node.first("txBody") }
 
-  /// All shapes and cells with text on a slide, layout or master, in their order; those of groups where their group stands.
+  /// All shapes and cells with text on a slide, layout or master, in document order; shapes of a group take the group's position.
   ///
-  /// - Parameter styles: what tables look like.
+  /// - Parameter styles: the table styles.
   static func all(in root: XMLNode, _ styles: XMLNode? = nil) -> [SlideShape] {
     var found: [SlideShape] = []
     if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], nil, styles, &found) }
@@ -91,21 +91,21 @@ struct SlideShape {
 
 /// A cell of a table.
 struct TableCell {
-  /// Counted from 1.
+  /// Row and column, counted from 1.
   let row: Int
   let column: Int
-  /// How many rows it has.
+  /// How many rows it spans.
   let rowSpan: Int
   let table: TablePlace
-  /// In points, with the columns and rows that it spans.
+  /// Its size in points, over all columns and rows that it spans.
   let size: Size
   /// Whether the table's style makes it bold; nil where the style is not in the file.
   let isBold: Bool?
 }
 
-/// Where a table stands on its slide, as the file has it.
+/// The position and row heights of a table on its slide, as stored in the file.
 struct TablePlace {
-  /// One of its own in the part.
+  /// A number that identifies the table within the part.
   let number: Int
   /// Its upper edge in points.
   let top: Double
@@ -113,15 +113,15 @@ struct TablePlace {
   let rows: [Double]
 }
 
-/// What a group does to the shapes in it: its own frame, and the frame that stands for it inside.
+/// The transform that a group applies to its shapes: its own frame, and the frame of its child coordinates.
 struct GroupTransform {
   let frame: Rect
   let inside: Rect
-  /// By how much it is turned, clockwise.
+  /// Its rotation, clockwise.
   let degrees: Double
   var isTurned: Bool { degrees != 0 }
 
-  /// Nil where the group does not say.
+  /// Nil where the group has no transform.
   init?(_ transform: XMLNode?, _ numbers: AttributeNumbers) {
     degrees = Measures.degrees(transform, numbers)
     guard let frame = Measures.rect(transform, "off", "ext", numbers),
@@ -131,7 +131,7 @@ struct GroupTransform {
     self.inside = inside
   }
 
-  /// Where a frame of the group's inside lies outside.
+  /// Converts a frame from the group's child coordinates to the coordinates around the group.
   func outside(_ rect: Rect) -> Rect {
     let x = inside.size.width > 0 ? frame.size.width / inside.size.width : 1
     let y = inside.size.height > 0 ? frame.size.height / inside.size.height : 1

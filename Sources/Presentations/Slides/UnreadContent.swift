@@ -1,4 +1,4 @@
-/// What a presentation has beside the texts of its slides, which is not read: how many there are of each.
+/// The content of a presentation besides the texts of its slides, which is not read: how many of each kind there are.
 package struct UnreadContent: Sendable, Hashable {
   package let charts: Int
   /// SmartArt.
@@ -20,7 +20,7 @@ package struct UnreadContent: Sendable, Hashable {
 }
 
 extension Presentation {
-  /// What is not read of it.
+  /// Counts the content that is not read.
   ///
   /// - Throws: ``PresentationError`` for damaged lists of relationships.
   package func unread() throws(PresentationError) -> UnreadContent {

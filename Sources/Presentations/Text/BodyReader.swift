@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// Settles the values of a shape's text: each from the nearest that says it.
+/// Resolves the inherited values of a shape's text, each from the nearest place that states it.
 struct BodyReader {
   private let chain: ShapeChain
   private let fonts: ThemeFonts
@@ -10,10 +10,10 @@ struct BodyReader {
   private var styles: TextStyles
   private let numbers = AttributeNumbers()
 
-  /// Why what was read so far is not all; nil where it is.
+  /// Why the text read so far is incomplete; nil where it is complete.
   private var unread: String?
 
-  /// - Parameter number: the slide's number, which fields show.
+  /// - Parameter number: the slide's number, for slide number fields.
   init(_ chain: ShapeChain, on slide: Slide, _ presentation: XMLNode?, cell: TableCell?, number: Int) {
     self.chain = chain
     self.cell = cell
@@ -70,7 +70,7 @@ struct BodyReader {
       case "spAutoFit": body.autofit = .shape
       case "normAutofit":
         body.autofit = .text
-        // What a layout stores is about the layout's own text.
+        // The values that a layout stores concern the layout's own text.
         if isOwn {
           body.stored = (
             numbers.read("fontScale", of: node, .scale) ?? 1,
@@ -160,7 +160,7 @@ struct BodyReader {
   }
 
   private func tabs(_ node: XMLNode?) -> [TabStop] {
-    // No paragraph has more (21.1.2.2.14).
+    // A paragraph has at most 32 tab stops (21.1.2.2.14).
     (node?.elements ?? []).prefix(32).compactMap { tab -> TabStop? in
       guard tab.name == "tab", let position = numbers.read("pos", of: tab, .length) else { return nil }
       let alignment: TabStop.Alignment =
@@ -175,7 +175,7 @@ struct BodyReader {
   }
 
   private func size(_ sources: [XMLNode]) -> Double {
-    // 18 points where nothing says (21.1.2.3.9).
+    // The default is 18 points (21.1.2.3.9).
     numbers.read("sz", of: sources, .size) ?? 18
   }
 

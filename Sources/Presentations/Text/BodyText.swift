@@ -1,7 +1,7 @@
-/// What a body's paragraphs are made of, with every inherited value settled. Lengths are in points.
+/// A paragraph of a body, with every inherited value resolved. Lengths are in points.
 struct BodyParagraph {
   var items: [BodyItem] = []
-  /// The space from the body's left edge to the text, and from its right one.
+  /// The space between the body's left edge and the text; then the same at the right edge.
   var marginLeft = 0.0
   var marginRight = 0.0
   /// How much further in the first line starts; negative where it starts further out.
@@ -10,11 +10,11 @@ struct BodyParagraph {
   var before = Spacing.points(0)
   var after = Spacing.points(0)
   var bullet = Bullet.none
-  /// Places of tab stops from the body's left edge, in order.
+  /// The tab stops, in order of their distance from the body's left edge.
   var tabs: [TabStop] = []
-  /// The distance of tab stops where none is named.
+  /// The distance between tab stops after the last one given.
   var defaultTab = 72.0
-  /// The size of a line on which nothing stands.
+  /// The font size of an empty line.
   var endSize = 18.0
   var isRightToLeft = false
   var alignment = Alignment.left
@@ -32,28 +32,28 @@ struct BodyParagraph {
     return isEmpty
   }
 
-  /// Where lines stand; those that fill the width begin at the left.
+  /// The alignment of lines; justified lines count as left-aligned.
   enum Alignment { case left, center, right }
 }
 
 /// Space between lines or paragraphs.
 enum Spacing: Equatable {
-  /// Of a line's own height.
+  /// A share of a line's own height.
   case share(Double)
   case points(Double)
 }
 
-/// Where a tab leads to.
+/// A tab stop.
 struct TabStop: Equatable {
   enum Alignment: Equatable { case left, center, right, decimal }
   let position: Double
   let alignment: Alignment
 }
 
-/// What stands before a paragraph.
+/// The bullet before a paragraph.
 enum Bullet {
   case none
-  /// Letters or numbers in the paragraph's own font, or in one of symbols; with their size as a share of the text's.
+  /// Letters or numbers in the paragraph's own font or a symbol font, and their size as a share of the text's.
   case text(String, typeface: String?, share: Double)
   case picture
 }
@@ -61,7 +61,7 @@ enum Bullet {
 /// A piece of a paragraph.
 enum BodyItem {
   case run(BodyRun)
-  /// The end of a line, in a size of its own.
+  /// A line break, which has a font size of its own.
   case lineBreak(size: Double)
 }
 
@@ -71,23 +71,23 @@ struct BodyRun {
   var text: String
   /// In points.
   var size = 18.0
-  /// Families, or names of the theme's fonts, such as `+mn-lt`.
+  /// A family, or a reference to one of the theme's fonts, such as `+mn-lt`.
   var latin = "+mn-lt"
   var eastAsian = "+mn-ea"
   var complex = "+mn-cs"
-  /// Which script its East Asian characters are in, by ISO 15924, where they do not say so themselves; nil where it is not known.
+  /// The script (ISO 15924) of East Asian characters that several scripts share; nil where it is not known.
   var eastAsianScript: String?
   var isBold = false
   var isItalic = false
   var capitals = Capitals.none
-  /// Added after every character, in points.
+  /// The space added after every character, in points.
   var spacing = 0.0
   /// The size in points from which pairs are kerned; nil where they never are.
   var kerning: Double?
-  /// Whether it stands above or below the line, and smaller.
+  /// Whether it is superscript or subscript, which is set smaller.
   var isRaised = false
   /// The characters that end a line in a run.
   static let lineBreaks: Set<Character> = ["\u{B}", "\u{2028}", "\u{2029}"]
-  /// The part of the size at which raised text is set.
+  /// The share of the size at which superscript and subscript are set.
   static let raisedShare = 2.0 / 3
 }

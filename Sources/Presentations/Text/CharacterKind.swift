@@ -27,7 +27,7 @@ enum CharacterKind {
 struct ScriptOfText: Hashable {
   let code: String
 
-  /// - Parameter context: the script of East Asian characters that several share.
+  /// - Parameter context: the script to assume for East Asian characters that several scripts share.
   init?(_ scalar: Unicode.Scalar, context: String? = nil) {
     guard scalar.value >= 0x0590 else { return nil }
     if let found = Self.ranges.first(where: { $0.range.contains(scalar.value) })?.code {
@@ -39,8 +39,8 @@ struct ScriptOfText: Hashable {
     }
   }
 
-  /// The script of a run's East Asian characters, by their language, such as `ja-JP`, or else by the characters among them that only one
-  /// has; nil where there are none, or nothing says.
+  /// The script of a run's East Asian characters: by their language, such as `ja-JP`, or else by characters that only one
+  /// script has; nil where there are none, or where neither shows it.
   static func ofEastAsian(_ text: String, languages: [String]) -> String? {
     guard text.unicodeScalars.contains(where: { CharacterKind($0) == .eastAsian }) else { return nil }
     for language in languages {

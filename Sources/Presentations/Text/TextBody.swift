@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// A body of text with every inherited value settled.
+/// A body of text with every inherited value resolved.
 struct TextBody {
   /// What PowerPoint does where the text does not fit.
   enum Autofit: String {
@@ -16,25 +16,25 @@ struct TextBody {
   var insets = EdgeInsets(top: 3.6, right: 7.2, bottom: 3.6, left: 7.2)
   var wraps = true
   var anchor = Anchor.top
-  /// Whether all of the text stands in the middle between the sides.
+  /// Whether the text as a whole is centered horizontally.
   var isCentered = false
   var columns = 1
   var columnSpacing = 0.0
   var isVertical = false
   var autofit = Autofit.none
-  /// What is stored where the text shrinks: the scale of sizes and what is taken from the line spacing, as fractions.
+  /// The stored values where the text shrinks: the scale of sizes and the reduction of line spacing, as fractions.
   var stored: (scale: Double, reduction: Double) = (1, 0)
-  /// The bytes of the start tags, in the slide's part, of the body's properties and of their element for shrinking.
+  /// The byte ranges, in the slide's part, of the start tags of the body's properties and of the element for shrinking in them.
   var bodyTag: Range<Int>?
   var shrinkTag: Range<Int>?
   var keepsOuterSpacing = false
   var paragraphs: [BodyParagraph] = []
-  /// What is wrong with the first number that is none, in words that follow "because"; nil where all are as they should be.
+  /// What is wrong with the first invalid number, worded to follow "because"; nil where all are valid.
   var problem: String?
-  /// What the typefaces of runs refer to.
+  /// The theme's fonts, to which the typefaces of runs may refer.
   var fonts = ThemeFonts(nil)
 
-  /// Why what is in it is not read in full, in words that follow "because"; nil where it is.
+  /// Why its contents are not read in full, worded to follow "because"; nil where they are.
   var unread: String?
 
   /// Whether there is no character in it at all.
@@ -48,7 +48,7 @@ struct TextBody {
       }
   }
 
-  /// The text as people read it, a line of the file each.
+  /// The text as people read it, with one line for each paragraph or line break.
   var text: String {
     paragraphs.map { paragraph in
       paragraph.items.map { item in

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What single UTF-16 code units mean to line layout. All characters that are looked for as single units are in the Basic
+/// The meaning of single UTF-16 code units for line layout. All characters that are looked for as single units are in the Basic
 /// Multilingual Plane, so a surrogate is never one of them.
 enum Characters {
   /// The mandatory breaks of UAX #14: classes BK, CR, LF and NL.
@@ -39,7 +39,7 @@ enum Characters {
     }
   }
 
-  /// What is shaped in place of a control character: a space for a tab, and nothing visible for any other. Fonts would show
+  /// The character that is shaped in place of a control character: a space for a tab, and an invisible one for any other. Fonts would show
   /// either as a missing glyph.
   @inline(__always)
   static func shaped(_ control: UInt32) -> UInt32 { control == 0x09 ? 0x20 : 0x200B }

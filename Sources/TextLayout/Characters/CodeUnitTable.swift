@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What is known about each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start there
+/// A table of the UTF-16 units of a text: each unit, the advances before it, and whether a line may start there
 /// without shaping anew. It is written while a text is shaped, and only read after that.
 final class CodeUnitTable: Sendable {
   /// Bits of ``safety``. If neither ``unsafe`` nor ``interior`` is set, a cluster starts here and slicing the shaped run here

@@ -1,7 +1,7 @@
 internal import CICU
 internal import Synchronization
 
-/// What a language writes for a part left out, depending on where that part was (CLDR, `characters/ellipsis`).
+/// The mark that a language has for omitted text, depending on where the text was omitted (CLDR, `characters/ellipsis`).
 package enum EllipsisMark: String, Sendable {
   /// At the text's end: `…` in most languages, in some with a space before it. CLDR's other patterns, for whole words
   /// (`word-final`), have a space in nearly every language; programs mostly set none.
@@ -44,7 +44,7 @@ package enum EllipsisMark: String, Sendable {
     return String(decoding: UnsafeBufferPointer(start: units, count: Int(length)), as: UTF16.self)
   }
 
-  /// What remains of a pattern without its placeholders for text.
+  /// A pattern without its placeholders for text.
   private static func mark(_ pattern: String) -> String {
     var mark = ""
     var isPlace = false

@@ -1,5 +1,5 @@
-/// Lines that are drawn along a text (CSS Text Decoration 3). They move no letter and make no line higher; with bounds of ink
-/// they count as painted.
+/// Lines that are drawn along a text (CSS Text Decoration 3). They move no letter and make no line higher; where ink bounds are fitted,
+/// they count as ink.
 public struct TextDecorations: OptionSet, Sendable, Hashable {
   /// The bits of the set.
   public let rawValue: Int

@@ -1,4 +1,4 @@
-/// What a line is measured by, and so how lines are broken.
+/// The measure of a line's width, and thus the way in which lines are broken.
 package enum LineMeasure: Sendable {
   /// Its advance: from the first glyph's origin to the last one's end.
   case advance
@@ -6,8 +6,8 @@ package enum LineMeasure: Sendable {
   case ink
 }
 
-/// The line breakers. Everything that fitting and laying out ask of one stands here, with a row for each: to add another, add a
-/// case to ``LineMeasure``, a file beside `AdvanceBreaking.swift`, and its rows.
+/// The line breakers. Everything that fitting and laying out ask of them is here, with a case for each: to add another, add a
+/// case to ``LineMeasure``, a file beside `AdvanceBreaking.swift`, and its cases here.
 extension ShapedTextStorage {
   /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
@@ -75,7 +75,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// What part of a line from segment `k` to segment `j` must be inside a column.
+  /// The width of a line from segment `k` to segment `j` that must fit a column.
   @inline(__always)
   func width(from k: Int, to j: Int, by measure: LineMeasure) -> Int64 {
     switch measure {

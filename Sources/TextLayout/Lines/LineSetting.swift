@@ -10,7 +10,7 @@ package struct LineSetting: Sendable {
   package var justifiesLastLine: Bool
   /// The width that justified lines fill, where it is not that in which they are broken.
   package var justifiedWidth: Double?
-  /// How many lines, and points of height, lines that are chosen together may take more than the greedy ones, all paragraphs
+  /// How many more lines, and how many more points of height, lines that are chosen together may take than the greedy ones, for all paragraphs
   /// together.
   package var spare = (lines: 0, height: 0.0)
 

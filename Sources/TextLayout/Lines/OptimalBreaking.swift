@@ -10,7 +10,7 @@ public enum LineBreaking: Sendable, Hashable {
   public static let optimal = LineBreaking.optimal(OptimalBreaking())
 }
 
-/// What counts against a paragraph's lines where they are chosen together (Knuth & Plass, "Breaking Paragraphs into
+/// The costs by which a paragraph's lines are chosen together (Knuth & Plass, "Breaking Paragraphs into
 /// Lines", 1981): TeX's parameters, with plain TeX's values.
 ///
 /// A line's badness is 100 where its blanks are widened by half (justified) or where it is two em shorter than the column
@@ -76,10 +76,10 @@ public struct OptimalBreaking: Sendable, Hashable {
     self.fitnessDemerits = fitnessDemerits
   }
 
-  /// More than this is as good as infinite, and sums of this do not overflow.
+  /// Demerits above this count as infinite; sums of this many do not overflow.
   private static let mostDemerits = 1_000_000_000
 
-  /// No line may stretch by more.
+  /// The largest emergency stretch, in em.
   private static let mostEmergency = 1000.0
 
   /// The emergency stretch in units; 0 for NaN.
@@ -110,7 +110,7 @@ extension TotalFit {
   ///   - emergency: how much more it may stretch in an emergency.
   ///   - em: the number of units in an em.
   ///   - limit: the most lines allowed, with `needed` of them from each segment on.
-  ///   - paying: pays for steps, and says whether there is more for them, which looseness may take; without that, it is given up
+  ///   - paying: pays for steps, and says whether more may be taken, as looseness may need; otherwise looseness is given up
   ///     after ``mostSteps``.
   func solve(
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
@@ -122,7 +122,7 @@ extension TotalFit {
     steps.pay()
     if let solution { return solution }
     guard paying == nil, steps.areSpent, breaking.looseness != 0, limit == .max else { return nil }
-    // Too many numbers of lines to tell apart: the paragraph gets the best one.
+    // There are too many numbers of lines to tell apart, so the paragraph gets the best one.
     var breaking = breaking
     breaking.looseness = 0
     steps = TotalFitSteps(mostSteps)

@@ -109,7 +109,7 @@ extension ShapedTextStorage {
   private static let raggedness: Int64 = 2
   /// The most steps in which lines are saved in one paragraph.
   private static let mostSavings = 8
-  /// How many lines more than the fewest count as hardly more.
+  /// How many lines above the fewest count as hardly more.
   private static let fewMore = 2
 
   /// The last segments of the lines in a column that look best together, among all that the box holds.

@@ -256,7 +256,7 @@ struct TotalFit<Segments: BreakableSegments> {
 
   /// The breaks that lead to the paragraph's best end.
   private func choose(_ walk: inout Walk) -> Solution? {
-    // In TeX's order.
+    // The ends are in TeX's order.
     let ends = walk.queues.flatMap { queue in
       let living = queue.breaks[queue.head...].filter { !$0.isDead }
       return walk.keepsLinesApart ? living.reversed() : living
@@ -290,7 +290,7 @@ struct TotalFit<Segments: BreakableSegments> {
 
 // MARK: - State
 
-// Not inside of what is generic: types in there would be made anew for each kind of segments, when the process first breaks lines.
+// Outside the generic type: nested types would be instantiated again for each kind of segments, when the process first breaks lines.
 
 /// One attempt, with what it tolerates.
 struct TotalFitPass {
@@ -318,11 +318,11 @@ struct TotalFitSolution: Equatable {
   var demerits: Int
 }
 
-/// How many starts of lines may still be looked at, in all attempts at a paragraph.
+/// The number of line starts that may still be looked at, in all attempts at a paragraph.
 struct TotalFitSteps {
   fileprivate(set) var left: Int
   private let portion: Int
-  /// Whether there are as many as are paid for, and not only one portion.
+  /// Whether further portions may be paid for.
   private let isUnbounded: Bool
   /// Pays for steps, and says whether there is more for them.
   private let paying: ((Int) -> Bool)?
@@ -342,7 +342,7 @@ struct TotalFitSteps {
     return true
   }
 
-  /// Pays for what was taken of the last portion.
+  /// Pays for the part of the last portion that was used.
   func pay() { _ = paying?(portion - max(left, 0)) }
 }
 
@@ -369,7 +369,7 @@ private struct Queue {
 
 /// The best ways to a break, by the fitness of the line that ends there.
 private struct Candidates {
-  /// More than any demerits.
+  /// Larger than any demerits.
   static var awful: Int { .max / 4 }
 
   var demerits = (Self.awful, Self.awful, Self.awful, Self.awful)
@@ -407,9 +407,9 @@ private struct Candidates {
 /// The state of a walk over the segments.
 private struct Walk {
   let pass: TotalFitPass
-  /// Whether the segments are, which is asked for each of them.
+  /// Whether the segments are regular; kept here because it is asked for each of them.
   let isRegular: Bool
-  /// The least ratio that is too bad.
+  /// The least ratio that exceeds the tolerance.
   let tooBad: Int64
   /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
   var queues: [Queue]
@@ -423,7 +423,7 @@ private struct Walk {
   var places: [(end: Int32, previous: Int32)] = []
 }
 
-/// What ``TotalFit`` counts against a line, in TeX's numbers.
+/// The costs that ``TotalFit`` assigns to a line, in TeX's numbers.
 struct TotalFitRules {
   /// `\linepenalty` and `\hyphenpenalty`.
   var linePenalty = 10
@@ -440,7 +440,7 @@ struct TotalFitRules {
   static let infiniteBadness = 10_000
   static let infinitePenalty = 10_000
 
-  /// About 100 (excess / stretch)^3, at most ``infiniteBadness`` (section 108).
+  /// The badness of a line: about 100 (excess / stretch)^3, at most ``infiniteBadness`` (section 108).
   static func badness(_ excess: Int64, _ stretch: Int64) -> Int {
     if excess <= 0 { return 0 }
     if stretch <= 0 { return infiniteBadness }

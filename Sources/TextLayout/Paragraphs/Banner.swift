@@ -13,7 +13,7 @@ extension ShapedText {
     return lines.count == count ? lines : nil
   }
 
-  /// A line as a paragraph of its own, without what hangs past its end.
+  /// A line as a paragraph of its own, without the white space that hangs past its end.
   package func paragraph(of line: Line) -> Paragraph {
     let range = line.visibleRange
     let bytes = Array(text.utf8)
@@ -72,7 +72,7 @@ extension Paragraph {
 }
 
 extension ShapedText {
-  /// A banner, all of whose lines stay whole, in the relative sizes in which these are equally wide; any other text as it is.
+  /// A banner, all of whose lines stay whole, with the relative sizes that make them equally wide; any other text unchanged.
   func equallyWide(_ work: WorkBudget?) -> ShapedText {
     guard let paragraphParts, storages.allSatisfy(\.style.keepsLinesWhole) else { return self }
     let widths = paragraphParts.parts.map { $0.wholeWidth(work) }

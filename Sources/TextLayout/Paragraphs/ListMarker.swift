@@ -1,6 +1,6 @@
 public import Typography
 
-/// What stands before the first line of an item of a list: a bullet, a number, a check mark.
+/// The marker before the first line of a list item: a bullet, a number, a check mark.
 public struct ListMarker: Sendable, Hashable {
   /// The bullet or the number with its punctuation.
   public var text: String

@@ -1,6 +1,6 @@
 internal import Typography
 
-/// Paragraphs set narrower than their box, so that they take more lines than they would.
+/// Sets paragraphs narrower than their box, so that they take more lines.
 ///
 /// Where everything beside the lines grows with the text, the lines depend on the width in em alone. Then there is a widest
 /// width, whatever the size, in which the paragraphs take a number of lines. Where an indent is in points, there is none: lines
@@ -45,9 +45,9 @@ extension ShapedParagraphs {
     return found
   }
 
-  /// How close to the widths in question the bisection comes.
+  /// How close the bisection comes to the width, relative to it.
   private static let nearness = 1 / 1024.0
-  /// How much of a width is left to rounding.
+  /// The share of a width that is left for rounding errors.
   private static let rounding = 0x1p-40
 
   /// A width beyond which the paragraphs always take fewer lines.

@@ -1,4 +1,4 @@
-/// What a paragraph keeps free of the width of its box.
+/// The space that a paragraph keeps free in the width of its box.
 struct ParagraphInsets: Sendable {
   /// For each side, lengths of which the longest is kept free: beside the first line, and beside those after it.
   let first: [TextLength]
@@ -24,7 +24,7 @@ struct ParagraphInsets: Sendable {
     first = (style.firstLineIndent.em < 0 || style.firstLineIndent.points < 0 ? [style.leadingIndent] : []) + after
   }
 
-  /// The same with more at the ends of lines.
+  /// The same insets with more space at the ends of lines.
   func trailing(by length: TextLength) -> ParagraphInsets {
     var insets = self
     insets.trailing = trailing + length

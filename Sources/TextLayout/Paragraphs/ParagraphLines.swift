@@ -12,13 +12,13 @@ extension ShapedParagraphs {
   ) -> [Line] {
     var lines: [Line] = []
     var top = 0.0
-    // What one paragraph takes of it, those after it have not.
+    // Whatever one paragraph takes is not available to those after it.
     var spare = setting.spare
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
       top += space(before: index, size: size).points
       let start = part.start
-      // What separates two paragraphs belongs to the last line of the first one.
+      // The separator of two paragraphs belongs to the last line of the first one.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count
       var set = part.lines(size: own, width: width, setting, &spare, by: measure, work)
       for position in set.indices {
@@ -87,7 +87,7 @@ extension ShapedParagraphs.Part {
       column: columns.rest, indent: indent, in: 0..<storage.segments.count, by: measure)
     if greedy.overflows { return nil }
     if isJustified, setting.justifiesLastLine { breaking.lastLineFill = 1 }
-    /// What lines take more than the greedy ones, where they may.
+    /// How much more the lines take than the greedy ones; nil if that is too much.
     func excess(_ pass: GreedyPass) -> (lines: Int, height: Double)? {
       if pass.overflows { return nil }
       if pass.lineCount <= greedy.lineCount, pass.reachesNoFurther(than: greedy) { return (0, 0) }

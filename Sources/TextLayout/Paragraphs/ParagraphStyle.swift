@@ -23,7 +23,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var trailingIndent: TextLength
   /// How much further in the first line starts; if negative, it hangs out, but never past the side of the box.
   public var firstLineIndent: TextLength
-  /// What stands before the first line, from its start on. Where the marker is wider than the space that the first line hangs
+  /// The marker before the first line, placed from its start. Where the marker is wider than the space that the first line hangs
   /// out by, the line's text starts after it. It does not make the line higher.
   public var marker: ListMarker?
 

@@ -50,7 +50,7 @@ final class ShapedParagraphs: Sendable {
       if let described = style.marker, !described.text.isEmpty {
         var textStyle = paragraph.textStyle
         textStyle.font = described.font ?? textStyle.font
-        // A line along an item is not along its marker (CSS Text Decoration 3, 2.1: markers are no text of the box).
+        // Lines under or through an item do not extend to its marker (CSS Text Decoration 3, 2.1: markers are not text of the box).
         textStyle.decorations = []
         if textStyle.direction == .auto { textStyle.direction = storage.firstDirection }
         let shaped = try shape(described.text, textStyle, [])
@@ -74,7 +74,7 @@ final class ShapedParagraphs: Sendable {
     missing = paragraphs.missing
   }
 
-  /// The same paragraphs with other spaces or line heights, on which no column depends.
+  /// The same paragraphs with other spaces or line heights, which do not affect columns.
   func styled(_ change: (inout ParagraphStyle) -> Void) -> ShapedParagraphs {
     ShapedParagraphs(self, parts: parts.map { $0.styled(change) })
   }
@@ -141,7 +141,7 @@ extension ShapedParagraphs.Part {
   /// The paragraph's size when the text has this size, in points.
   func size(_ size: Double) -> Double { size * style.relativeSize }
 
-  /// The same with another style, on which no column depends.
+  /// The same paragraph with another style that does not affect columns.
   fileprivate func styled(_ change: (inout ParagraphStyle) -> Void) -> Self {
     var style = style
     change(&style)

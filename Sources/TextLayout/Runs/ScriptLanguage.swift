@@ -2,7 +2,7 @@ internal import CICU
 internal import Synchronization
 internal import Typography
 
-/// The language of the characters of a script, as far as the choice of a font for them goes.
+/// The language of the characters of a script, for the choice of a font for them.
 ///
 /// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all the
 /// same, and so is Japanese in a text without a language. Han characters, which several languages write, are Japanese beside

@@ -13,7 +13,7 @@ extension Shaper {
     var length = longestChunk
     while start < run.end {
       var end = min(start + length, run.end)
-      // Not between the halves of a surrogate pair.
+      // A cut must not separate the halves of a surrogate pair.
       if end < run.end, table.units[end] & 0xFC00 == 0xDC00 { end -= 1 }
       let before = work?.measured() ?? 0
       guard let glyphs = glyphs(run, start, end, contextStart: 0, contextEnd: table.count) else { return .failed }

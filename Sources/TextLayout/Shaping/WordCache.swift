@@ -13,7 +13,7 @@ internal import Typography
 /// It holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry takes 7 bytes per letter and about 40
 /// more.
 final class WordCache: Sendable {
-  /// What, besides its letters, decides how a word is shaped.
+  /// Everything besides its letters that decides how a word is shaped.
   struct Context: Equatable, Sendable {
     let font: Font
     let script: UInt32
@@ -255,7 +255,7 @@ private struct WordTable: Sendable {
   private var safety: [UInt8] = []
   private(set) var bytes = 0
 
-  /// What an entry takes, roughly: 7 bytes a letter, the entry and four slots, with room to grow.
+  /// The approximate size of an entry: 7 bytes for each letter, the entry and four slots, with room to grow.
   static func cost(of key: Key) -> Int { 40 + 8 * key.count }
 
   /// Copies the word's advances and flags; false where it is not known.
@@ -302,7 +302,7 @@ private struct WordTable: Sendable {
       if let known { entries[known].opens = true } else { append(key, nil, fromSafety) }
       return
     }
-    // Sums too large for 32 bits come only from fonts that are not real.
+    // Only malformed fonts have sums too large for 32 bits.
     guard (0..<key.count).allSatisfy({ Int32(exactly: from[$0]) != nil }) else { return }
     guard let known else { return append(key, from, fromSafety) }
     guard !entries[known].isWord else { return }
