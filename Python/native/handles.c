@@ -29,6 +29,7 @@ PyObject *raise_failure(PyObject *module, fitfont_code code, fitfont_error *erro
 
 static void release(const char *kind, void *handle) {
   if (!strcmp(kind, KIND_CONTEXT)) fitfont_context_release(handle);
+  else if (!strcmp(kind, KIND_MEMORY_FONT)) fitfont_memory_font_release(handle);
   else if (!strcmp(kind, KIND_STYLE)) fitfont_style_release(handle);
   else if (!strcmp(kind, KIND_TEXT)) fitfont_text_release(handle);
   else if (!strcmp(kind, KIND_FIT)) fitfont_fit_release(handle);

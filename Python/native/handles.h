@@ -20,6 +20,7 @@ PyObject *raise_failure(PyObject *module, fitfont_code code, fitfont_error *erro
 
 /* A capsule that owns a handle of one of these kinds and releases it when it goes. */
 #define KIND_CONTEXT "fitfont.context"
+#define KIND_MEMORY_FONT "fitfont.memory font"
 #define KIND_STYLE "fitfont.style"
 #define KIND_TEXT "fitfont.text"
 #define KIND_FIT "fitfont.fit"

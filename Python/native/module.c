@@ -48,6 +48,26 @@ static PyObject *native_forget(PyObject *module, PyObject *capsule) {
   return none();
 }
 
+/* memory_font(context, bytes): the handle, and the name that the font has in JSON */
+static PyObject *native_memory_font(PyObject *module, PyObject *args) {
+  PyObject *capsule;
+  const char *bytes;
+  Py_ssize_t size;
+  if (!PyArg_ParseTuple(args, "Oy#", &capsule, &bytes, &size)) return NULL;
+  fitfont_context *context = handle_in(capsule, KIND_CONTEXT);
+  if (!context) return NULL;
+  fitfont_memory_font *font = NULL;
+  fitfont_error *error = NULL;
+  fitfont_code code;
+  Py_BEGIN_ALLOW_THREADS
+  code = fitfont_memory_font_create(context, bytes, size, &font, &error);
+  Py_END_ALLOW_THREADS
+  if (code != FITFONT_OK) return raise_failure(module, code, error);
+  const char *name = fitfont_memory_font_name(font, NULL);
+  PyObject *handle = handle_object(font, KIND_MEMORY_FONT);
+  return handle ? Py_BuildValue("Ns", handle, name) : NULL;
+}
+
 /* style(context, json) */
 static PyObject *native_style(PyObject *module, PyObject *args) {
   PyObject *capsule;
@@ -101,6 +121,7 @@ static PyMethodDef methods[] = {
     {"setup", native_setup, METH_O, NULL},
     {"context", native_context, METH_VARARGS, NULL},
     {"forget", native_forget, METH_O, NULL},
+    {"memory_font", native_memory_font, METH_VARARGS, NULL},
     {"style", native_style, METH_VARARGS, NULL},
     {"box", native_box, METH_VARARGS, NULL},
     {"fit", native_fit, METH_VARARGS, NULL},

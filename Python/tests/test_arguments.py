@@ -47,7 +47,8 @@ CALLS = {
     "Fit.save": (lambda: fitfont.fit("a", 60, 20), {
         "path": "a.png", "scale": None, "padding": 0, "quality": None, "svg_text": "outlines", "annotate": False, "title": ""}),
     "Fit.image": (lambda: fitfont.fit("a", 60, 20), {"scale": None, "padding": 0, "annotate": False}),
-    "Font": (None, {"name": "Noto Sans", "weight": None, "instance": None, "variations": None, "context": None}),
+    "Font": (None, {
+        "name": "Noto Sans", "data": None, "face_index": None, "weight": None, "instance": None, "variations": None, "context": None}),
     "Font.file": (None, {
         "path": FONT_FILE, "face_index": None, "weight": None, "instance": None, "variations": None, "context": None}),
     "Group": (None, {"members": [("a", 60, 20)], "style": None}),

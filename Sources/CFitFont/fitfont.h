@@ -34,7 +34,7 @@
  * - Structs that may grow start with `struct_size`, which the caller sets to the size that the struct had in the header it was compiled
  *   with, and in which all other bytes should be 0 at first. For arrays, the size is a parameter of the function. Later versions of
  *   the library read and write no more than that.
- * - Contexts, styles, texts, compositions and layouts may be used by many threads at once. Fits, screens, buffers and errors
+ * - Contexts, memory fonts, styles, texts, compositions and layouts may be used by many threads at once. Fits, screens, buffers and errors
  *   belong to one thread at a time. No handle may be released while another thread uses it.
  * - The library runs no threads except during a call. A process may fork when none of its threads is in a call, and parent
  *   and child may both continue to use it.
@@ -58,7 +58,7 @@ extern "C" {
 #define FITFONT_VERSION "0.1.0"
 
 /* The number of the interface, which grows with every function or member that is added to this header. */
-#define FITFONT_ABI_VERSION 3
+#define FITFONT_ABI_VERSION 4
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
 
@@ -87,6 +87,8 @@ enum {
 
 /* Caches of shaped texts, for any number of styles. */
 typedef struct fitfont_context fitfont_context;
+/* A font whose bytes are in memory. */
+typedef struct fitfont_memory_font fitfont_memory_font;
 /* How texts are set and fitted. */
 typedef struct fitfont_style fitfont_style;
 /* A text in a style, shaped once, for any number of boxes. */
@@ -105,6 +107,7 @@ typedef struct fitfont_buffer fitfont_buffer;
 typedef struct fitfont_error fitfont_error;
 
 void fitfont_context_release(fitfont_context *context);
+void fitfont_memory_font_release(fitfont_memory_font *font);
 void fitfont_style_release(fitfont_style *style);
 void fitfont_text_release(fitfont_text *text);
 void fitfont_fit_release(fitfont_fit *fit);
@@ -190,6 +193,21 @@ fitfont_code fitfont_context_create(
 /* Forgets the font files that were read, for all contexts that share them, so that changed files are read again; and the shaped texts of
  * this context. Fonts of existing styles stay as they are. */
 fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **error);
+
+/* ---- Fonts in memory --------------------------------------------------------------------------------------------------------- */
+
+/* Since 4: copies a font from memory, such as one that was downloaded: what a font file of any kind that "fontFile" takes has in it. The
+ * bytes are checked as those of a file are.
+ *
+ * Fails with FITFONT_DATA for bytes that are not a usable font, FITFONT_UNAVAILABLE for more than the context's limit fontBytes. */
+fitfont_code fitfont_memory_font_create(
+    fitfont_context *context, const char *bytes, int64_t size, fitfont_memory_font **font, fitfont_error **error);
+
+/* Since 4: what stands for the font as the value of "fontFile", such as "memory:1", in styles, compositions and layouts of the same
+ * context: {"fontFile": "memory:1", "weight": 600}. Once the font is released, the name stands for nothing; what was made with it
+ * keeps the font. Releasing it drops the shaped texts that its context keeps. `size`, which may be NULL, is set to the name's length.
+ * NULL if the handle is not a memory font. */
+const char *fitfont_memory_font_name(const fitfont_memory_font *font, int64_t *size);
 
 /* ---- Styles ------------------------------------------------------------------------------------------------------------------ */
 

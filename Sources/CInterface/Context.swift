@@ -82,11 +82,16 @@ final class Context: Handled, Sendable {
 
   /// Drops everything that was opened and shaped.
   func forget() {
+    dropTexts()
+    catalog.closeFiles()
+  }
+
+  /// Drops what was shaped.
+  func dropTexts() {
     state.withLock {
       $0.idle = []
       $0.generation += 1
     }
-    catalog.closeFiles()
   }
 }
 

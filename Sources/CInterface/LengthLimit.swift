@@ -12,6 +12,8 @@ enum LengthLimit {
   case record
   case composition
   case layout
+  /// That of a font, which a context may lower.
+  case font(Int)
 
   /// Its name in errors.
   private var name: String {
@@ -20,6 +22,7 @@ enum LengthLimit {
     case .record: "of records"
     case .composition: "compositionBytes"
     case .layout: "layoutBytes"
+    case .font: "fontBytes"
     }
   }
 
@@ -29,6 +32,7 @@ enum LengthLimit {
     case .record: RecordReader.recordLimit
     case .composition: CompositionReader.documentLimit
     case .layout: LayoutDocument.byteLimit
+    case .font(let most): most
     }
   }
 

@@ -212,7 +212,7 @@ extension JSONNode.Member {
 extension Argument {
   /// The same for a field that is given as an argument; only a font's file is a path.
   package func located(_ field: TextField, in folder: String) -> Argument {
-    guard field.name == TextField.fontFile.name, !text.hasPrefix("/") else { return self }
+    guard field.name == TextField.fontFile.name, !text.hasPrefix("/"), !MemoryFont.isName(text) else { return self }
     return Argument(option: option, text: folder + text)
   }
 }

@@ -25,6 +25,8 @@ package final class Opened {
     if let known = fonts[query] { return known }
     do throws(FontError) {
       let found = try catalog.fontStack(query)
+      // A font in memory is kept by those who use it.
+      if found.font.isInMemory { return found }
       if fonts.count >= Self.most { fonts.removeAll() }
       fonts[query] = found
       return found

@@ -22,8 +22,10 @@ public final class Font: Sendable {
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
 
-  /// The file the font was read from.
+  /// The file the font was read from, or the name of a ``MemoryFont``.
   public var path: String { face.path }
+  /// Whether it was read from memory.
+  package var isInMemory: Bool { MemoryFont.isName(path) }
   /// Which face of a collection; 0 in a plain font file.
   public var faceIndex: Int { face.index }
   /// The name of the family as the font gives it, such as "Noto Sans".

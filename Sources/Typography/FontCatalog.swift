@@ -19,7 +19,7 @@ public final class FontCatalog: Sendable {
     let index: Int
   }
 
-  private struct FontKey: Hashable {
+  struct FontKey: Hashable {
     let face: FaceKey
     let variations: [FontVariation]
     let unmet: [UnmetFontRequest]
@@ -39,6 +39,7 @@ public final class FontCatalog: Sendable {
   let limits: Limits
   private let opened = Mutex(Opened())
   let fallbacks = FallbackCache()
+  let memoryFonts = MemoryFonts()
   private let ownSystem: Fontconfig?
 
   /// The installed fonts; nil where fontconfig cannot start. Used only where bundled fonts do not suffice.
@@ -81,7 +82,7 @@ public final class FontCatalog: Sendable {
   /// A face of a font file.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
+  ///   - path: the path of the file, or the name of a ``MemoryFont``.
   ///   - faceIndex: the face of a collection, counted from 0.
   /// - Throws: ``FontError`` for a file that cannot be used.
   public func font(path: String, faceIndex: Int = 0) throws(FontError) -> Font {
@@ -184,6 +185,7 @@ public final class FontCatalog: Sendable {
   package func closeFiles() { opened.withLock { $0 = Opened() } }
 
   func face(_ key: FaceKey) throws(FontError) -> FontFace {
+    if let font = memoryFonts[key.path] { return try font.face(key.index) }
     // Opened under the lock: two threads asking for one face wait for a single opening.
     let result: Result<FontFace, FontError> = opened.withLock { state in
       if let face = state.faces[key] { return .success(face) }
@@ -219,6 +221,7 @@ public final class FontCatalog: Sendable {
   ) throws(FontError) -> Font {
     let face = try face(key)
     let key = FontKey(face: key, variations: try Font.settle(variations, face), unmet: unmet)
+    if let font = memoryFonts[key.face.path] { return try font.font(key, of: face) }
     let result: Result<Font, FontError> = opened.withLock { state in
       if let font = state.fonts[key] { return .success(font) }
       do throws(FontError) {

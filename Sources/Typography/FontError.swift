@@ -47,6 +47,8 @@ extension FontError: CustomStringConvertible {
   /// What is wrong, where, and what to try.
   public var description: String {
     switch self {
+    case .noSuchFile(let path) where MemoryFont.isName(path):
+      "no font in memory is '\(path)'; name one that was not released, and that is of the same context"
     case .noSuchFile(let path):
       "no font file at '\(path)'; check the path"
     case .unreadable(let path, let reason):

@@ -8,13 +8,14 @@ internal import Platform
 /// an sfnt or a collection, and that every table lies inside the file - a truncated font would otherwise open, with
 /// its last tables silently missing (``FontDirectory``).
 final class FontFile: Sendable {
+  /// Its path, or the name of a ``MemoryFont``.
   let path: String
   /// The tables of each face.
   private let directories: [FontDirectory]
   nonisolated(unsafe) let blob: OpaquePointer
 
   /// - Throws: ``FontError`` for a path that is not a readable font file, and for a file that passes `limits`.
-  init(path: String, limits: Limits) throws(FontError) {
+  convenience init(path: String, limits: Limits) throws(FontError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .noSuchFile(path: path) }
@@ -25,9 +26,34 @@ final class FontFile: Sendable {
     guard status.st_size <= limits.fontBytes else {
       throw .overLimit(path: path, limit: "fontBytes", value: Int(status.st_size), maximum: limits.fontBytes)
     }
-    guard access(path, R_OK) == 0, var blob = hb_blob_create_from_file_or_fail(path) else {
+    guard access(path, R_OK) == 0, let blob = hb_blob_create_from_file_or_fail(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
+    try self.init(blob, path: path, limits: limits)
+  }
+
+  /// Copies the bytes of a file.
+  ///
+  /// - Parameter name: stands for a path.
+  /// - Throws: ``FontError`` for bytes that are not a font, or that pass `limits`.
+  convenience init(_ bytes: [UInt8], name: String, limits: Limits) throws(FontError) {
+    guard !bytes.isEmpty else { throw .empty(path: name) }
+    guard bytes.count <= limits.fontBytes else {
+      throw .overLimit(path: name, limit: "fontBytes", value: bytes.count, maximum: limits.fontBytes)
+    }
+    let blob = bytes.withUnsafeBytes { bytes in
+      UInt32(exactly: bytes.count).flatMap { count in
+        hb_blob_create_or_fail(
+          bytes.bindMemory(to: CChar.self).baseAddress, count, HB_MEMORY_MODE_DUPLICATE, nil, nil)
+      }
+    }
+    guard let blob else { throw .notAFont(path: name, reason: "there is not enough memory to open it") }
+    try self.init(blob, path: name, limits: limits)
+  }
+
+  /// - Parameter blob: what the file has in it; this call takes it over.
+  private init(_ blob: OpaquePointer, path: String, limits: Limits) throws(FontError) {
+    var blob = blob
     do throws(FontError) {
       if let format = Self.bytes(of: blob).tag(at: 0).flatMap(WebFont.Format.init) {
         let font = try WebFont(Self.bytes(of: blob), format, path: path, limits: limits).unpacked()

@@ -521,6 +521,44 @@ static void hostile(void) {
     REFUSED(FITFONT_MISUSE, fitfont_fit_report(fit, FITFONT_JSON, NULL, &error));
   }
 
+  /* Fonts in memory. */
+  {
+    char path[4096], wish[256];
+    int64_t count = 0, length = -1;
+    snprintf(path, sizeof path, "%s/NotoSerif-Regular.ttf", getenv("FITFONT_FONTS") ? getenv("FITFONT_FONTS") : ".");
+    char *bytes = read_path(path, &count);
+    fitfont_memory_font *font = (fitfont_memory_font *)1;
+    fitfont_style *serif = NULL;
+    fitfont_font used = {0};
+    REFUSED(FITFONT_DATA, fitfont_memory_font_create(context, "no font", 7, &font, &error));
+    EXPECT(font == NULL);
+    REFUSED(FITFONT_DATA, fitfont_memory_font_create(context, NULL, 0, &font, &error));
+    REFUSED(FITFONT_DATA, fitfont_memory_font_create(context, bytes, count / 2, &font, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_memory_font_create(context, NULL, 7, &font, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_memory_font_create(context, bytes, -1, &font, &error));
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_memory_font_create(context, bytes, INT64_MAX, &font, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_memory_font_create(NULL, bytes, count, &font, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_memory_font_create(context, bytes, count, NULL, &error));
+    TRY(fitfont_memory_font_create(context, bytes, count, &font, &error));
+    /* It is a copy. */
+    memset(bytes, 0, (size_t)count);
+    free(bytes);
+    EXPECT(fitfont_memory_font_name(font, &length) && length > 7);
+    snprintf(wish, sizeof wish, "{\"fontFile\": \"%s\"}", fitfont_memory_font_name(font, NULL));
+    TRY(fitfont_style_create(context, wish, (int64_t)strlen(wish), &serif, &error));
+    TRY(fitfont_style_fonts(serif, &used, sizeof used, 1, &count, &error));
+    EXPECT(count == 1 && strcmp(used.family, "Noto Serif") == 0);
+    fitfont_memory_font_release(font);
+    EXPECT(fitfont_memory_font_name(font, &length) == NULL && length == 0);
+    EXPECT(fitfont_memory_font_name((fitfont_memory_font *)context, NULL) == NULL);
+    /* What was made with it keeps it, but nothing else is made with it. */
+    TRY(fitfont_style_fit(serif, "Serif", 5, 200, 40, &result, NULL, &error));
+    EXPECT(result.fits);
+    fitfont_style_release(serif);
+    REFUSED(FITFONT_NOT_FOUND, fitfont_style_create(context, wish, (int64_t)strlen(wish), &serif, &error));
+    fitfont_memory_font_release(font);
+  }
+
   /* Needs. */
   {
     fitfont_needs needs = {.struct_size = sizeof needs};

@@ -13,8 +13,8 @@ import Testing
     Axis.self, EdgeInsets.self, LengthUnit.self, PaperSize.self, PixelGrid.self, Point.self, Rect.self, Size.self,
     // Typography
     FallbackPolicy.self, Font.self, FontCatalog.self, FontError.self, FontFeature.self, FontMetrics.self,
-    FontQuery.self, FontStack.self, FontVariation.self, Limits.self, NamedInstance.self, UnmetFontRequest.self,
-    VariationAxis.self,
+    FontQuery.self, FontStack.self, FontVariation.self, Limits.self, MemoryFont.self, NamedInstance.self,
+    UnmetFontRequest.self, VariationAxis.self,
     // TextLayout
     BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, HyphenationPolicy.self, Line.self,
     LineBreakStrictness.self, LineBreaking.self, ListMarker.self, MissingFeature.self, MissingHyphenation.self,

@@ -1,4 +1,4 @@
-"""A font, by name or by file."""
+"""A font, by name, by file or by its bytes."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ class Font:
     >>> fitfont.fit("Sign in", 60, 40, font=bold).size
     17.8147
 
-    ``Font.file`` opens a file. With a ``context``, the font is looked up among the fonts of that context, to which
-    styles with this font then belong. Raises :class:`NotFoundError` for a font that does not exist.
+    ``Font.file`` opens a file, and ``data``, in place of the name, is what a font file has in it: ``bytes``, or an object with a
+    buffer of them, such as what was downloaded. A pickled font of bytes has the bytes in it. ``face_index`` is the face of such a
+    collection, from 0. With a ``context``, the font is looked up among the fonts of that context, to which styles with this font then
+    belong. Raises :class:`NotFoundError` for a font that does not exist, :class:`DataError` for bytes that are not a font,
+    :class:`UnavailableError` for more bytes than the limit ``fontBytes`` allows.
     """
 
     __slots__ = ("_context", "_fields", "_used")
@@ -33,16 +36,28 @@ class Font:
 
     def __init__(
         self,
-        name: str | Sequence[str],
+        name: str | Sequence[str] | None = None,
         *,
+        data: bytes | bytearray | memoryview | None = None,
+        face_index: int | None = None,
         weight: float | None = None,
         instance: str | None = None,
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
         context: Context | None = None,
     ) -> None:
-        if name is None:
-            raise TypeError("name is None; give a family, a PostScript name, a pattern, or a list of them")
-        self._make({"font": name, "weight": weight, "instance": instance, "variations": variations}, context)
+        said: dict[str, Any] = {"weight": weight, "instance": instance, "variations": variations}
+        if data is None:
+            if name is None:
+                raise TypeError("name is None; give a family, a PostScript name, a pattern, or a list of them")
+            self._make({"font": name, "face_index": face_index, **said}, context)
+            return
+        if name is not None:
+            from ._errors import UsageError
+
+            raise UsageError("name and data both say which font it is; give one of them")
+        from ._memory import memory_file
+
+        self._make({"font_file": memory_file(data, context), "face_index": face_index, **said}, context)
 
     @classmethod
     def file(
@@ -97,7 +112,7 @@ class Font:
 
     @property
     def path(self) -> str:
-        """The file that it is in."""
+        """The file that it is in; for a font of bytes, a name such as ``memory:1``."""
         return self._face().path
 
     def __eq__(self, other: object) -> bool:
@@ -112,9 +127,13 @@ class Font:
         said = dict(self._fields)
         first = said.pop("font", None) if "font" in said else said.pop("font_file", None)
         maker = "Font" if "font" in self._fields else "Font.file"
+        data = getattr(first, "data", None)
+        shown = repr(first)
+        if data is not None:
+            maker, shown = "Font", f"data=<{len(data)} bytes>"
         if self._context is not None:
             said["context"] = self._context
-        return f"{maker}({', '.join([repr(first)] + [f'{name}={value!r}' for name, value in said.items()])})"
+        return f"{maker}({', '.join([shown] + [f'{name}={value!r}' for name, value in said.items()])})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self._fields, self._context)

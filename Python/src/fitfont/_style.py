@@ -51,6 +51,9 @@ class Style:
         given = {name: value for name, value in fields.items() if value is not None}
         self._context = _agreed(context, getattr(given.get("font"), "_context", None))
         said = _plain(given)
+        file = said.get("font_file")
+        if hasattr(file, "within"):
+            said["font_file"] = file.within(self._context)
         self._fields: dict[str, Any] = said
         self._handle = _native.style(context_handle(self._context), written(said))
         self._hash = hash(_frozen(said))
@@ -187,9 +190,11 @@ def style_of(fields: Mapping[str, Any], style: Style | None, function: str) -> S
         return _made(fields, style, function)
     if made is None:
         made = _made(fields, style, function)
-        if len(_styles) >= _MOST_STYLES:
-            _styles.clear()
-        _styles[key] = made
+        # One that is kept would keep the bytes of its font.
+        if not hasattr(made._fields.get("font_file"), "within"):
+            if len(_styles) >= _MOST_STYLES:
+                _styles.clear()
+            _styles[key] = made
     return made
 
 

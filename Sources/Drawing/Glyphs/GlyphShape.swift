@@ -82,7 +82,7 @@ enum GlyphShape: Sendable {
 }
 
 /// The shapes read so far, shared by all pictures: most letters of a label also occur in the label before it.
-enum GlyphShapes {
+package enum GlyphShapes {
   private struct Key: Hashable {
     let font: Font
     let glyph: UInt32
@@ -111,6 +111,15 @@ enum GlyphShapes {
       known.shapes[key] = shape
     }
     return shape
+  }
+
+  /// Lets go of the shapes of a font file, and of the font.
+  package static func forget(fontPath path: String) {
+    known.withLock { known in
+      known.shapes = known.shapes.filter { $0.key.font.path != path }
+      known.bitmaps = known.shapes.values.count { if case .bitmap = $0 { true } else { false } }
+      known.paths = known.paths.filter { $0.key.font.path != path }
+    }
   }
 
   /// An outline as text, which is written once and kept.
