@@ -6,6 +6,10 @@ enum FreeFonts {
   /// San Francisco is nearest to Inter, which FitFont brings.
   static let system = "Inter"
 
+  /// The distance of lines of San Francisco, per em: 0.9521484375 above the baseline and 0.2412109375 below (`UIFont.lineHeight` is 20.287
+  /// at 17 points). Inter's own is larger.
+  static let systemLineHeight = 1.193359375
+
   /// The beginnings of PostScript names, and the family that has the same widths.
   private static let metricallyEqual = [
     ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"), ("TimesNewRoman", "Liberation Serif"),
