@@ -8,7 +8,7 @@ internal import ConstraintSolver
 /// - Right detail (`Value1`): a text at the leading margin and one at the trailing margin, which gives way where both are too long.
 /// - Left detail (`Value2`): a text of 91 points, and the other beside it.
 ///
-/// An image comes before the texts. Texts keep eleven points from the edges of a cell that is as high as what it shows.
+/// An image comes before the texts. Texts keep ten points from the edges of a cell that is as high as what it shows.
 ///
 /// Source: frames that Interface Builder stores for cells of these styles, and UIKit's documentation of
 /// `UITableViewCell.CellStyle`.
@@ -37,7 +37,7 @@ struct StandardCell {
   /// Points between a text and its subtitle.
   private static let leading = 1.0
   /// Points above and below the texts.
-  private static let padding = 11.0
+  private static let padding = 10.0
   /// The height of a row in which nothing is higher.
   private static let leastHeight = 44.0
   /// How wide the first text of a left detail is.
