@@ -35,7 +35,7 @@ final class Screenplay: Handled, Sendable {
 
   func solve(_ window: WindowWishes) throws(Failure) -> LayoutResult {
     do throws(LabelError) {
-      return try LayoutResult(screen, window.device, window.orientation, window.viewport)
+      return try LayoutResult(screen, window.device, window.orientation, try screen.room(in: window.viewport))
     } catch {
       throw Failure(error)
     }

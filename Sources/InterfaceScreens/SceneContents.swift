@@ -32,7 +32,21 @@ struct SceneContents {
     case "label": return try label(view, shown.text)
     case "button":
       let label = try label(view, shown.text)
-      let button = file.button(view)
+      var button = file.button(view)
+      if view.isConfigured, let subtitle = view.texts.dropFirst().first {
+        // It stands below the title, and is set smaller.
+        let font = try font(view.font, view)
+        do throws(LabelError) {
+          let below = try Label(
+            subtitle.text, style: Variation(TextStyle(font: font)), size: Variation(Self.subtitleSize),
+            dynamicType: .caption1)
+          let room = below.measure(width: nil, traits: Traits()).size
+          button.minimum.width = max(button.minimum.width, room.width + button.insets.left + button.insets.right)
+          button.insets.bottom += room.height + file.titlePadding(view)
+        } catch {
+          throw Failure(error)
+        }
+      }
       return Button(label, insets: button.insets, minimum: button.minimum)
     case "textField":
       let label = try label(view, shown.text)
@@ -43,6 +57,9 @@ struct SceneContents {
     }
   }
 
+  /// Points per em of the line below a button's title, at the usual size of text.
+  private static let subtitleSize = 12.0
+
   /// A text view keeps eight points above and below, and five at the sides.
   private static let textView = EdgeInsets(top: 8, right: 5, bottom: 8, left: 5)
   /// A text field with a border keeps seven points at the sides, and is 34 points high.
@@ -51,11 +68,28 @@ struct SceneContents {
 
   private mutating func label(_ view: InterfaceView, _ text: String) throws(Failure) -> Label {
     let fonts = view.fonts
-    var style = Variation(TextStyle(font: try font(fonts.default, view)))
+    let isAnySystem = fonts.values.contains { $0.name == nil }
+    func set(_ wanted: InterfaceFont, in font: Font) -> TextStyle {
+      var style = TextStyle(font: font)
+      // Lines are as far apart as those of the font that is stood in for.
+      if wanted.name == nil {
+        style.lineHeight = FreeFonts.systemLineHeight
+      } else if isAnySystem {
+        style.lineHeight = Double(font.metrics.lineHeight) / Double(max(1, font.metrics.unitsPerEm))
+      }
+      return style
+    }
+    var style = Variation(set(fonts.default, in: try font(fonts.default, view)))
     var size = Variation(fonts.default.size)
     for other in fonts.cases {
-      style.add(TextStyle(font: try font(other.value, view)), when: other.condition)
+      style.add(set(other.value, in: try font(other.value, view)), when: other.condition)
       size.add(other.value.size, when: other.condition)
+    }
+    if view.isMixed {
+      note(
+        "mixed \(view.id)", view,
+        "parts of the text of \(view.id) are set in other fonts, or with their letters apart; all of it is measured as it begins"
+      )
     }
     var fit: LabelFit?
     if let least = view.leastFontSize {

@@ -1,9 +1,9 @@
-package import AdaptiveLayout
+internal import AdaptiveLayout
 internal import Drawing
 internal import Geometry
 package import InterfaceBuilder
 package import JSONText
-package import LabelFitting
+internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
 internal import TextFit
@@ -23,8 +23,6 @@ package struct SceneDocument: Sendable {
   package let texts: [String: String]
   /// Notes on differences between the document and the file, each with its place.
   package let notes: [InterfaceError]
-  /// The object ids of labels that standard table cells place and size themselves.
-  package let arrangedByCells: Set<String>
   /// The texts by `ObjectID.property` that the document does not have.
   private let unmeasured: [(name: String, place: InterfacePlace)]
   /// The views by the places of their elements.
@@ -61,7 +59,6 @@ package struct SceneDocument: Sendable {
     }
     if let failure { throw failure }
     (self.file, self.scene) = (file, scene)
-    arrangedByCells = Set(scene.view.all.flatMap(\.ownLabels))
     notes = made.notes + contents.notes
     var unmeasured: [(name: String, place: InterfacePlace)] = []
     for view in scene.view.all {
@@ -70,19 +67,27 @@ package struct SceneDocument: Sendable {
     }
     self.unmeasured = unmeasured + file.barTitles(of: scene)
     var description = DescribedScreen(name: file.name)
+    description.room = file.room(of: scene)
+    description.showsOneLine = true
     var isNamed = false
     if case .named(let language) = words { (description.language, isNamed) = (language, true) }
     var views: [JSONPlace: InterfaceView] = [:]
+    let opacities = Self.opacities(scene.view)
     for view in scene.view.all {
       guard let handle = made.handles[view.place] else { continue }
       let place = JSONPlace(line: view.place.line, column: view.place.column)
       views[place] = views[place] ?? view
       var described = DescribedScreen.View(place: place)
-      described.background = file.background(of: view).map(Color.init)
+      if var background = file.background(of: view) {
+        // A text's is as opaque as the text.
+        if !(made.layout[handle].content is any TextBearing) { background.alpha *= opacities[view.place] ?? 1 }
+        described.background = Color(background)
+      }
+      described.cornerRadius = file.cornerRadius(of: view).map { $0.isPart ? .part($0.radius) : .points($0.radius) }
       if let text = view.texts.first, made.layout[handle].content is any TextBearing {
         described.color = file.textColor(of: view).map(Color.init)
         described.alignment = Self.alignment(view)
-        described.opacity = view.alpha
+        described.opacity = opacities[view.place] ?? 1
         if isNamed {
           let key = "\(view.id).\(text.property)"
           described.textKey = key
@@ -109,11 +114,6 @@ package struct SceneDocument: Sendable {
         named.prefix(mostNamed).map(\.name).joined(separator: ", ") + (named.count > mostNamed ? " and others" : "")
       notes.append(InterfaceError(file: file, place: first.place, problem: "\(words(named.count)): \(names)"))
     }
-    let cells = scenes.flatMap { $0.scene.view.all.filter { !$0.ownLabels.isEmpty } }
-    add(cells.map { ($0.id, $0.place) }) { count in
-      "UIKit arranges the labels of \(count == 1 ? "a cell" : "\(count) cells") by a style of its own, which is not reproduced here;"
-        + " whether they are cut off is not checked"
-    }
     add(scenes.flatMap(\.unmeasured)) { count in
       "\(count) \(count == 1 ? "text is" : "texts are") not measured, since only one text of a label, button, field or text"
         + " view is"
@@ -123,7 +123,18 @@ package struct SceneDocument: Sendable {
 
   private static let mostNamed = 8
 
-  /// UIKit centres the text of labels and fields vertically; text views begin at the top.
+  /// How opaque views are with all that they are in.
+  private static func opacities(_ view: InterfaceView) -> [InterfacePlace: Double] {
+    var (found, rest): ([InterfacePlace: Double], [(InterfaceView, Double)]) = ([:], [(view, 1)])
+    while let (view, around) = rest.popLast() {
+      let own = around * view.alpha
+      found[view.place] = own
+      rest += view.subviews.map { ($0, own) }
+    }
+    return found
+  }
+
+  /// Labels and fields of UIKit stand in the middle of their heights, and text views begin at the top.
   private static func alignment(_ view: InterfaceView) -> TextAlignment {
     let horizontal: HorizontalAlignment =
       switch view.textAlignment {
@@ -139,23 +150,6 @@ package struct SceneDocument: Sendable {
 
   /// The view that comes from a place of the file; nil where there is none.
   package func view(at place: JSONPlace) -> InterfaceView? { views[place] }
-
-  // MARK: Rooms
-
-  /// The viewport in which the scene is laid out: the window, or the part of it that a cell or a separate view takes.
-  ///
-  /// - Parameter screen: the document in one of its languages, whose texts decide how high a cell is.
-  /// - Throws: a solver's limit.
-  /// - Complexity: constant, except for a cell that is as high as its content, which is laid out twice.
-  package func viewport(of screen: LayoutScreen, in room: InterfaceRoom) throws(LabelError) -> Viewport {
-    guard room.heightFollowsContent else { return room.viewport }
-    var viewport = room.viewport
-    if let height = try screen.fittingHeight(in: viewport), height >= Self.leastCell { viewport.size.height = height }
-    return viewport
-  }
-
-  /// Lower than any cell whose content decides its height, in points: a cell that ends up lower gets its stored height.
-  private static let leastCell = 2.0
 }
 
 extension SceneDocument {

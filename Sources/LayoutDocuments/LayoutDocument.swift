@@ -20,7 +20,7 @@ public import TextLayout
 public struct LayoutDocument: Sendable {
   /// What errors call it: a path, for a file.
   public var name: String { content.name }
-  let content: DocumentContent
+  private(set) var content: DocumentContent
   let source: JSONNode
 
   /// Bytes of a document; its images are not in it.
@@ -124,6 +124,7 @@ public struct LayoutDocument: Sendable {
   package init(describing layout: Layout, _ details: DescribedScreen) throws(LayoutDocumentError) {
     try self.init(
       LayoutDescription.document(layout, details), name: details.name, folder: "", hasOtherTexts: true)
+    content.showsOneLine = details.showsOneLine
   }
 
   /// The language where none is asked for; empty where the document names none.
@@ -138,6 +139,11 @@ public struct LayoutDocument: Sendable {
     return viewport.size.width >= purpose.minimum.width && viewport.size.height >= purpose.minimum.height
       && purpose.condition.matches(viewport.traits)
   }
+
+  /// What it has of a window by its key `room`; the plain room, which is all of it, where it says nothing.
+  ///
+  /// ``LayoutScreen/room(in:)`` also asks how high a screen is that is as high as what it shows.
+  public var room: Room { content.room }
 
   /// The images that it names, each once, as paths; what a program watches that shows the screen anew when they change.
   public var images: [String] {

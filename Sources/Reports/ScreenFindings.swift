@@ -31,7 +31,7 @@ package struct ScreenFindings {
     for result in results {
       let names = Dictionary(
         result.solved.items.map { ($0.view, $0.name) }, uniquingKeysWith: { first, _ in first })
-      for found in result.layout.protrusions {
+      for found in result.layout.protrusions where !result.solved.isHidden(found.view) {
         let name = names[found.view] ?? found.name
         // In the cell of a list a view's own name says less than the document's way of naming it.
         let text = name + found.description.dropFirst(found.name.count)

@@ -83,7 +83,7 @@ package struct ScreenRecord {
         let shown = fit.flatMap { $0.fits ? nil : (try? $0.shown())?.text }
         UnmetFonts.write(label.shapedText(for: result.layout.traits), shown: shown, to: writer)
       }
-      if result.layout[item.view].isHidden { writer.member("hidden", true) }
+      if result.layout.isHidden(item.view) { writer.member("hidden", true) }
       if (try? result.layout.isInstalled(item.view)) == false { writer.member("installed", false) }
       if item.list == nil, let list = solved.list(item.name) {
         writer.member("nature", list.geometry.kind.rawValue)

@@ -18,6 +18,32 @@ import Testing
       ])
   }
 
+  /// A name that ends as those of views do is not one for that.
+  @Test(arguments: ["hologramView", "hologramCell", "Preview"])
+  func unknownViews(name: String) throws {
+    let element = Interface.view("v", name)
+    let notes = try Self.notes("<subviews>\(element)</subviews>")
+    #expect(notes.count == 1)
+    #expect(notes[0].hasPrefix("a.xib:9:11: <\(name)> is no view that is known"), "\(notes)")
+  }
+
+  @Test(
+    arguments: [
+      ("width=\"1e300\" height=\"7\"", "has no usable width and height"),
+      ("width=\"nan\" height=\"7\"", "has no usable width and height"),
+      ("width=\"7\" height=\"-7\"", "the height in the frame of v is '-7'"),
+      ("x=\"1e300\" width=\"7\" height=\"7\"", "the x in the frame of v is '1e300'"),
+      ("y=\"nan\" width=\"7\" height=\"7\"", "the y in the frame of v is 'nan'"),
+    ])
+  func badFrames(attributes: String, words: String) throws {
+    let inside = "<subviews><view id=\"v\"><rect key=\"frame\" \(attributes)/></view></subviews>"
+    let notes = try Self.notes(inside)
+    #expect(notes.count == 1 && notes[0].contains(words), "\(notes)")
+    for frame in try Interface.frames(Interface.xib(inside)).values {
+      #expect(frame.size.width >= 0 && frame.size.height >= 0 && frame.maxX.magnitude < 1e7)
+    }
+  }
+
   @Test(
     arguments: [
       ("<constraint firstAttribute=\"width\" constant=\"1e99\" id=\"c\"/>", "has the constant '1e99'"),

@@ -43,7 +43,8 @@ import Testing
     LayoutConstraintID.self, LayoutDirection.self, LayoutError.self, LayoutExplanation.self, LayoutGuide.self,
     (any LayoutItem).self, LayoutProtrusion.self, LayoutTransition.self, ListChoice.self, ListForm.self,
     ListGeometry.self, ListHandle<Row>.self, ListSnapshot.self, Maker.self, (any MeasuredContent).self, Operand.self,
-    Orientation.self, Rule.self, RuleBuilder.self, RuleError.self, (any RuleTarget).self, ScaledAnchor<XAnchor>.self,
+    Orientation.self, Room.self, Rule.self, RuleBuilder.self, RuleError.self, (any RuleTarget).self,
+    ScaledAnchor<XAnchor>.self,
     SemanticContent.self, SizeAnchor.self, SizeClass.self, Stack.self, SuperviewTarget.self, TimingCurve.self,
     TraitCondition.self,
     Traits.self, UnnamedDevices.self, Variation<Double>.self, View.self, Viewport.self, VisualFormat.self,
@@ -65,7 +66,6 @@ import Testing
     PluralRule.self,
     // InterfaceBuilder
     InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfaceFont.self,
-    InterfaceRoom.self,
     InterfaceLayout.self, InterfacePlace.self, InterfaceScene.self, InterfaceText.self, InterfaceView.self,
     // Presentations
     BodyAnswer.self, FitSizes.self, Presentation.self, PresentationChange.self, PresentationCheck.self,

@@ -57,11 +57,16 @@ import Testing
     #expect(drawn.err.contains("not its look: switch"), "\(drawn.err)")
   }
 
-  /// A document has no room of its own; the message says which to give.
+  /// A document has its room: laid out, it gives the frames of the scene.
   @Test func rooms() throws {
     let folder = try Self.folder()
     let tidied = try Command.run("layout", "--tidy", "a.xib#one", directory: folder.path)
-    #expect(tidied.err.contains("--window 200x100 --safe-area 0,0,0,0"), "\(tidied.err)")
+    #expect(tidied.err.isEmpty && tidied.out.contains("\"room\": {\"width\": 200, \"height\": 100"), "\(tidied)")
+    _ = try folder.file("a.json", Array(tidied.out.utf8))
+    for file in ["a.xib#one", "a.json"] {
+      let frames = try Command.run("layout", "--device", "iPhone 15", "--json", file, directory: folder.path)
+      #expect(frames.out.contains("\"width\":200,\"height\":100"), "\(frames)")
+    }
   }
 
   /// A conflict counts where nothing says a word.

@@ -116,10 +116,9 @@ extension Layout {
 
   /// Refuses properties that are not valid.
   static func check(_ properties: View.Properties, _ name: String) throws(LayoutError) {
-    for priority in [
-      properties.hugging.horizontal, properties.hugging.vertical, properties.compressionResistance.horizontal,
-      properties.compressionResistance.vertical,
-    ] where !(Priority.allowed ~= priority) {
+    var priorities = [properties.hugging, properties.compressionResistance]
+    for one in properties.cases { priorities += [one.hugging, one.compressionResistance].compactMap(\.self) }
+    for priority in priorities.flatMap({ [$0.horizontal, $0.vertical] }) where !(Priority.allowed ~= priority) {
       throw .badPriority(priority.rawValue, of: name)
     }
     if let margins = properties.layoutMargins {

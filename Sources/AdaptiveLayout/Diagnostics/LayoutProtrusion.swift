@@ -39,7 +39,7 @@ extension Layout {
     var stack = [0]
     while let next = stack.popLast() {
       let children = items[next].children.map(Int.init)
-        .filter { items[$0].kind == .view && !items[$0].properties.isHidden && !items[$0].isAbsent }
+        .filter { items[$0].kind == .view && !items[$0].properties.isHidden(for: traits) && !items[$0].isAbsent }
       stack += children.reversed()
       let isList = arrangers[Int32(next)].map { !($0 is StackArranger) } ?? false
       guard !isList else { continue }

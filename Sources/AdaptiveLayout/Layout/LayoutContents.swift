@@ -85,7 +85,8 @@ extension Layout {
     contents[place].measure = measure
     if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
     let (hugging, resistance) = (
-      items[item].properties.hugging.vertical, items[item].properties.compressionResistance.vertical
+      items[item].properties.hugging(for: traits).vertical,
+      items[item].properties.compressionResistance(for: traits).vertical
     )
     try requireWidth(measure.size.width, place)
     let isQuiet = isQuiet(place, .vertical)
@@ -105,10 +106,11 @@ extension Layout {
     let item = Int(contents[place].item)
     let isQuiet = isQuiet(place, .horizontal)
     contents[place].hugging.horizontal = try require(
-      items[item].sides.width, .lessThanOrEqual, width, items[item].properties.hugging.horizontal,
+      items[item].sides.width, .lessThanOrEqual, width, items[item].properties.hugging(for: traits).horizontal,
       contents[place].hugging.horizontal, isQuiet: isQuiet)
     contents[place].compression.horizontal = try require(
-      items[item].sides.width, .greaterThanOrEqual, width, items[item].properties.compressionResistance.horizontal,
+      items[item].sides.width, .greaterThanOrEqual, width,
+      items[item].properties.compressionResistance(for: traits).horizontal,
       contents[place].compression.horizontal, isQuiet: isQuiet)
   }
 

@@ -90,7 +90,10 @@ struct StackPlan {
     let views = views.filter { layout.items[Int($0.reference.index)].content >= 0 }
     for view in views where layout.intrinsicSize(view, axis) != nil {
       let item = layout.items[Int(view.reference.index)]
-      for priority in [item.properties.hugging[axis], item.properties.compressionResistance[axis]] {
+      for priority in [
+        item.properties.hugging(for: layout.traits)[axis],
+        item.properties.compressionResistance(for: layout.traits)[axis],
+      ] {
         if let last = last[priority], last > item.content { isOutOfOrder = true }
         last[priority] = item.content
       }
@@ -100,8 +103,8 @@ struct StackPlan {
       guard let size = layout.intrinsicSize(view, axis) else { continue }
       let properties = layout.items[Int(view.reference.index)].properties
       for (priority, relation) in [
-        (properties.hugging[axis], Relation.lessThanOrEqual),
-        (properties.compressionResistance[axis], .greaterThanOrEqual),
+        (properties.hugging(for: layout.traits)[axis], Relation.lessThanOrEqual),
+        (properties.compressionResistance(for: layout.traits)[axis], .greaterThanOrEqual),
       ] where !priority.isRequired {
         let below = Priority(max(1, priority.rawValue - Self.tieStep * Double(place + 1)))
         add("UISV-index-order", Operand(view.reference, axis.size), relation, nil, constant: size, at: below)
@@ -273,7 +276,6 @@ struct StackPlan {
 }
 
 extension Layout {
-  func isHidden(_ view: View) -> Bool { items[Int(view.reference.index)].properties.isHidden }
 
   /// The size that a view wants along an axis, as last measured; for a stack, what its views want together. Nil where it wants
   /// none.

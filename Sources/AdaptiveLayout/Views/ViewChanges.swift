@@ -45,7 +45,9 @@ extension Layout {
       try recompile(touching: [item] + items[item].children.map(Int.init))
     }
     if new.isInstalled != old.isInstalled { noteInstallation(item) }
-    if new.isHidden != old.isHidden, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
+    if new.isHidden != old.isHidden || new.cases != old.cases, items[item].parent >= 0 {
+      childrenChanged(Int(items[item].parent))
+    }
   }
 
   private mutating func contentChanged(_ item: Int, from old: View.Properties) throws(LayoutError) {
@@ -57,7 +59,7 @@ extension Layout {
     if old.content == nil {
       addContent(item)
     } else if !content.isSame(as: old.content) || new.hugging != old.hugging
-      || new.compressionResistance != old.compressionResistance
+      || new.compressionResistance != old.compressionResistance || new.cases != old.cases
     {
       contentChanged(item)
     }

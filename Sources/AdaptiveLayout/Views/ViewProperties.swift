@@ -111,6 +111,8 @@ extension View {
     public var alignmentInsets = EdgeInsets.zero
     /// Whether it is hidden. A hidden view still takes its place, except in a stack.
     public var isHidden = false
+    /// What is otherwise under some traits; of several cases that match and say it, the most specific counts.
+    public var cases: [Case] = []
     /// Whether it is there at all, which may depend on the traits (`installed` in Interface Builder). Where it is not, nothing
     /// that is said of it or of what is in it holds, a stack leaves it out, and its frame is empty.
     public var isInstalled = Variation(true)

@@ -31,6 +31,9 @@ package protocol CheckedScreen: Sendable {
   /// Whether it is made for such a window.
   func isMeant(for viewport: Viewport) -> Bool
 
+  /// Whether devices of a kind are held so where it is shown.
+  func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool
+
   /// What it has of a window; windows of which it has the same are one.
   func room(in window: Viewport) -> Viewport
 
@@ -68,6 +71,7 @@ extension CheckedScreen {
   package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
   package func hasObject(_ key: String) -> Bool { true }
   package var purpose: String { "its \"meantFor\" says which" }
+  package func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool { true }
   package func room(in window: Viewport) -> Viewport { window }
 }
 

@@ -45,6 +45,8 @@ package struct DocumentScreen: CheckedScreen {
 
   package func isMeant(for viewport: Viewport) -> Bool { document.isMeant(for: viewport) }
 
+  package func room(in window: Viewport) -> Viewport { document.room.viewport(in: window) }
+
   package func hasText(_ text: ScreenText, language: String) -> Bool {
     guard text.isNamed, let name = text.keys.first else { return true }
     return document.hasText(name, language: language)
@@ -125,12 +127,16 @@ package struct DocumentScreen: CheckedScreen {
     }
 
     func picture(in viewport: Viewport) throws(Failure) -> Picture {
-      do throws(LabelError) { return try screen.layout(in: viewport).picture() } catch { throw Failure(error) }
+      do throws(LabelError) {
+        return try screen.layout(in: try screen.settled(viewport)).picture()
+      } catch {
+        throw Failure(error)
+      }
     }
 
     func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
       let solved: SolvedScreen
-      do throws(LabelError) { solved = try layout(in: viewport) } catch { throw Failure(error) }
+      do throws(LabelError) { solved = try layout(in: try screen.settled(viewport)) } catch { throw Failure(error) }
       var pieces: [ScreenSolution.Piece] = []
       for item in solved.items {
         pieces.append(

@@ -13,9 +13,12 @@ package struct InterfaceScreen: CheckedScreen {
   private let scene: SceneDocument
   private let screen: DocumentScreen
   private let translations: InterfaceTranslations
+  private let orientations: SupportedOrientations?
 
-  package init(_ scene: SceneDocument, _ translations: InterfaceTranslations) {
-    (self.scene, self.translations) = (scene, translations)
+  package init(
+    _ scene: SceneDocument, _ translations: InterfaceTranslations, _ orientations: SupportedOrientations? = nil
+  ) {
+    (self.scene, self.translations, self.orientations) = (scene, translations, orientations)
     screen = DocumentScreen(scene.document)
   }
 
@@ -38,19 +41,29 @@ package struct InterfaceScreen: CheckedScreen {
     for note in file.notes { problem(false, note) }
     var translations = InterfaceTranslations(of: reference.file)
     if let note = translations.adopt(wanted) { problem(false, note) }
+    let orientations = SupportedOrientations(of: reference.file)
     let scenes = reference.scene == nil ? file.scenes : [try SceneDocument.scene(reference, of: file)]
     var (screens, documents): ([InterfaceScreen], [SceneDocument]) = ([], [])
     for scene in scenes {
       do throws(Failure) {
         let document = try SceneDocument(scene, of: file, .named(language: translations.language))
         for note in document.notes { problem(false, note) }
-        screens.append(InterfaceScreen(document, translations))
+        screens.append(InterfaceScreen(document, translations, orientations))
         documents.append(document)
       } catch {
         problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
       }
     }
     for note in SceneDocument.unmeasured(documents) { problem(false, note) }
+    if let orientations, let only = orientations.only {
+      problem(
+        false,
+        InterfaceError(
+          file: file.name, place: nil,
+          problem:
+            "phones are held in \(only.rawValue) only, as \(orientations.file) says; give --portrait or --landscape to say"
+            + " it yourself"))
+    }
     return screens
   }
 
@@ -76,7 +89,11 @@ package struct InterfaceScreen: CheckedScreen {
     return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
   }
 
-  package func room(in window: Viewport) -> Viewport { scene.file.room(of: scene.scene, in: window).viewport }
+  package func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool {
+    orientations?.allows(orientation, idiom) ?? true
+  }
+
+  package func room(in window: Viewport) -> Viewport { screen.room(in: window) }
 
   package func hasText(_ text: ScreenText, language: String) -> Bool { screen.hasText(text, language: language) }
 
@@ -114,23 +131,10 @@ package struct InterfaceScreen: CheckedScreen {
 
     func forget() { screen.forget() }
 
-    /// UIKit draws no view below it, and no finger finds it.
-    private static let leastAlpha = 0.01
-
-    /// A cell is as high as what it shows.
-    private func room(_ viewport: Viewport) throws(Failure) -> Viewport {
-      let follows = scene.scene.view.kind == "tableViewCell" && scene.scene.rowHeight == nil
-      do throws(LabelError) {
-        return try scene.viewport(of: screen.screen, in: InterfaceRoom(viewport, heightFollowsContent: follows))
-      } catch {
-        throw Failure(error)
-      }
-    }
-
-    func picture(in viewport: Viewport) throws(Failure) -> Picture { try screen.picture(in: try room(viewport)) }
+    func picture(in viewport: Viewport) throws(Failure) -> Picture { try screen.picture(in: viewport) }
 
     func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
-      var solution = try screen.solved(in: try room(viewport))
+      var solution = try screen.solved(in: viewport)
       var lists: [View: Int] = [:]
       var unseen: Set<View> = []
       if case .controller = scene.scene.role { solution.tellsOwnStrays = true }
@@ -145,7 +149,7 @@ package struct InterfaceScreen: CheckedScreen {
           lists[handle] = list
         }
         // What is in a view that lets everything through is not seen either.
-        if superview.map(unseen.contains) ?? false || view.map({ $0.alpha < Self.leastAlpha }) ?? false {
+        if superview.map(unseen.contains) ?? false || view.map({ $0.alpha < SolvedScreen.leastOpacity }) ?? false {
           unseen.insert(handle)
           solution.pieces[index].isHidden = true
         }
@@ -161,8 +165,6 @@ package struct InterfaceScreen: CheckedScreen {
         if view.isControl {
           (solution.pieces[index].isControl, solution.pieces[index].control) = (true, view.spokenKind)
         }
-        // Whoever arranges it, the file's frame says nothing of it.
-        if scene.arrangedByCells.contains(view.id) { solution.pieces[index].text = nil }
       }
       return solution
     }

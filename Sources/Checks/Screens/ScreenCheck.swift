@@ -18,6 +18,8 @@ package struct ScreenCheck: Sendable {
   /// The keys, or views, to check; none for all.
   package var keys: [KeyPattern] = []
   package var devices: [Device] = Device.all
+  /// How they are held; nil for upright and sideways, as far as the screens are shown so.
+  package var orientation: Orientation?
   /// How large the user wants text: every window is one for each.
   package var contentSizes = [ContentSizeCategory.large]
   /// The least size in points that texts may shrink to, beside what they say themselves.
@@ -58,13 +60,13 @@ package struct ScreenCheck: Sendable {
     let catalog = read(catalogs, &result, cache)
     let own = ownCatalogs(catalog, &result, cache)
     let windows = screens.map { screen in
-      ScreenWindow.all(devices, contentSizes, for: screen, needsDensity: legibility != nil)
+      ScreenWindow.all(devices, orientation, contentSizes, for: screen, needsDensity: legibility != nil)
     }
     var scenes: [[Scene]] = []
     for (index, screen) in screens.enumerated() {
       if windows[index].isEmpty {
         let needsDensity = legibility != nil
-        guard ScreenWindow.all(devices, [.large], for: screen, needsDensity: needsDensity).isEmpty else {
+        guard ScreenWindow.all(devices, orientation, [.large], for: screen, needsDensity: needsDensity).isEmpty else {
           throw .badData(
             "\(screen.file) is meant for none of the devices where text is as large as '\(contentSizes.map(\.rawValue).joined(separator: "', '"))' (its"
               + " \"meantFor\" says when it is); name another --content-size")

@@ -20,15 +20,18 @@ struct ScreenWindow: Sendable {
   /// Every window of some devices that a screen is made for: whole screens and parts of them, however they are held.
   ///
   /// - Parameters:
+  ///   - orientation: how devices are held; nil leaves that to the screen.
   ///   - contentSizes: how large the user wants text; of several, names of windows say which.
   ///   - needsDensity: whether devices of other densities are others.
   static func all(
-    _ devices: [Device], _ contentSizes: [ContentSizeCategory], for screen: any CheckedScreen, needsDensity: Bool
+    _ devices: [Device], _ wanted: Orientation?, _ contentSizes: [ContentSizeCategory], for screen: any CheckedScreen,
+    needsDensity: Bool
   ) -> [ScreenWindow] {
     var windows: [ScreenWindow] = []
     var places: [Kind: Int] = [:]
     for device in devices {
-      for orientation in device.orientations {
+      for orientation in device.orientations
+      where wanted.map({ $0 == orientation }) ?? screen.isHeld(orientation, on: device.idiom) {
         for window in device.windows(orientation) {
           guard let shown = try? device.viewport(orientation, window: window) else { continue }
           for contentSize in contentSizes {

@@ -111,7 +111,8 @@ final class SlotViews: Sendable {
       for orientation in device.orientations {
         guard let viewport = try? device.viewport(orientation), document.isMeant(for: viewport) else { continue }
         do throws(LabelError) {
-          solved.results.append(("\(device.name) \(orientation.rawValue)", device, try screen.layout(in: viewport)))
+          solved.results.append(
+            ("\(device.name) \(orientation.rawValue)", device, try screen.layout(in: try screen.room(in: viewport))))
         } catch {
           throw Failure(error)
         }

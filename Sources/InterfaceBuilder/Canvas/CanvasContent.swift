@@ -70,20 +70,16 @@ enum CanvasContent {
 
   // MARK: Baselines
 
-  /// The ascent of the system's font, in em: Apple's San Francisco has 1950 of 2048 units above the baseline and 494 below.
-  private static let ascent = 1950.0 / 2048
-  private static let descent = 494.0 / 2048
-
   /// From the top to the first baseline, and from the last baseline to the bottom. The lines of a label fill it; in a control
   /// the line is in the middle.
   private static func baselines(_ view: InterfaceView, _ height: Double, _ traits: Traits) -> (
     first: Double, last: Double
   ) {
-    let size = fontSize(view, traits)
+    let (size, line) = (fontSize(view, traits), FontLine(view.font.name))
     switch view.kind {
-    case "label", "textView": return (ascent * size, descent * size)
+    case "label", "textView": return (line.ascent * size, line.descent * size)
     case "button", "textField", "segmentedControl", "searchBar":
-      let above = (height - (ascent + descent) * size) / 2 + ascent * size
+      let above = (height - (line.ascent + line.descent) * size) / 2 + line.ascent * size
       return (above, height - above)
     // The baseline of a view without text is its bottom.
     default: return (height, 0)

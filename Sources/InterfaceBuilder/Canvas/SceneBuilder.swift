@@ -29,6 +29,10 @@ struct SceneBuilder {
   /// The stacks that share space in proportion to their contents.
   private var proportional: Set<String> = []
   private var contentGuides: [String: LayoutGuide] = [:]
+  /// Those between their margins.
+  private var contentMargins: [String: LayoutGuide] = [:]
+  /// What cells of UIKit's styles place themselves, by object id.
+  private var placedByCells: Set<String> = []
 
   init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
     self.scene = scene
@@ -55,8 +59,18 @@ struct SceneBuilder {
       toolsVersion: file.toolsVersion,
       width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
     layout = Layout(named: "root")
+    let cells = scene.view.all.compactMap { view in StandardCell(view).map { (view, $0) } }
+    placedByCells = cells.reduce(into: []) { $0.formUnion($1.1.parts) }
     try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
     try constrain(scene.view)
+    for (cell, standard) in cells {
+      guard let inside = cell.subviews.first(where: { $0.element["key"] == "contentView" }),
+        let content = views[inside.id]
+      else { continue }
+      try standard.arrange(
+        in: content, views, follows: scene.rowHeight == nil, &layout,
+        at: SourceLocation(file: file.name, line: cell.place.line))
+    }
     noteWhatIsLeftOut()
   }
 
@@ -90,31 +104,25 @@ struct SceneBuilder {
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
-      func priority(_ name: String, _ usual: Priority) -> Priority {
-        guard let number = element.number(name, traits) else { return usual }
-        return Priority(min(max(number, 1), 1000))
-      }
-      properties.hugging = AxisPriorities(
-        horizontal: priority("horizontalHuggingPriority", .defaultLow),
-        vertical: priority("verticalHuggingPriority", .defaultLow))
-      properties.compressionResistance = AxisPriorities(
-        horizontal: priority("horizontalCompressionResistancePriority", .defaultHigh),
-        vertical: priority("verticalCompressionResistancePriority", .defaultHigh))
+      properties.hugging = Self.hugging(element, traits)
+      properties.compressionResistance = Self.compressionResistance(element, traits)
     }
+    if contents != nil { properties.cases = Self.cases(view) }
     properties.layoutMargins = rules.margins(
       of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits)
     properties.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea", traits) ?? true
     properties.preservesSuperviewLayoutMargins =
       !isTop && cell == nil && (element.flag("preservesSuperviewLayoutMargins", traits) ?? false)
     properties.alignmentInsets = CanvasContent.alignmentInsets(view.kind)
-    // A hidden activity indicator still takes up space in a stack.
-    properties.isHidden = view.isHidden && view.kind != "activityIndicatorView"
+    // A hidden activity indicator keeps its place in a stack.
+    let isHidden = contents == nil ? element.flag("hidden", traits) ?? false : view.isHidden
+    properties.isHidden = isHidden && view.kind != "activityIndicatorView"
     properties.isInstalled = installed
     properties.semanticContent = element["semanticContentAttribute"].flatMap(SemanticContent.init) ?? .unspecified
     let isContent = cell != nil && contents != nil
     switch view.placement {
     case .constraints, .stack: break
-    case _ where isContent: break
+    case _ where isContent || placedByCells.contains(view.id): break
     case .springs(let mask):
       let frame = isTop ? Rect(size: view.frame.size) : view.frame
       properties.autoresizing = Autoresizing(frame, in: size, isTop ? [.flexibleWidth, .flexibleHeight] : mask)
@@ -204,22 +212,45 @@ struct SceneBuilder {
       bottom: isHigh ? size.height - frame.maxY : 0, left: isWide ? frame.minX : 0)
   }
 
-  /// Notes what varies with the size classes in the file but not in an app's layout, and cells that are scenes of their own.
-  private mutating func noteWhatIsLeftOut() {
-    let priorities = [
-      "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
-      "verticalCompressionResistancePriority",
-    ]
-    for view in scene.view.all {
-      for variation in view.element.variations.map(\.node) {
-        for (names, what) in [(["hidden"], "whether it is hidden"), (priorities, "its priorities")]
-        where names.contains(where: { variation[$0] != nil }) {
-          notes.append(
-            InterfaceError(
-              file: file.name, place: variation.place,
-              problem: "of \(view.id), \(what) depends on the size classes; the default is used for all"))
-        }
+  private static func hugging(_ element: InterfaceElement, _ traits: Traits) -> AxisPriorities {
+    AxisPriorities(
+      horizontal: priority(element, "horizontalHuggingPriority", .defaultLow, traits),
+      vertical: priority(element, "verticalHuggingPriority", .defaultLow, traits))
+  }
+
+  private static func compressionResistance(_ element: InterfaceElement, _ traits: Traits) -> AxisPriorities {
+    AxisPriorities(
+      horizontal: priority(element, "horizontalCompressionResistancePriority", .defaultHigh, traits),
+      vertical: priority(element, "verticalCompressionResistancePriority", .defaultHigh, traits))
+  }
+
+  private static func priority(
+    _ element: InterfaceElement, _ name: String, _ usual: Priority, _ traits: Traits
+  ) -> Priority {
+    guard let number = element.number(name, traits) else { return usual }
+    return Priority(min(max(number, 1), 1000))
+  }
+
+  /// What the file has vary with the size classes: whether a view is hidden, and its priorities.
+  private static func cases(_ view: InterfaceView) -> [View.Properties.Case] {
+    view.element.variations.compactMap { condition, node in
+      let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
+      func says(_ words: String) -> Bool {
+        ["horizontal", "vertical"].contains { node["\($0)\(words)Priority"] != nil }
       }
+      var one = View.Properties.Case(condition)
+      if node["hidden"] != nil, view.kind != "activityIndicatorView" {
+        one.isHidden = view.element.flag("hidden", traits)
+      }
+      if says("Hugging") { one.hugging = hugging(view.element, traits) }
+      if says("CompressionResistance") { one.compressionResistance = compressionResistance(view.element, traits) }
+      return one == View.Properties.Case(condition) ? nil : one
+    }
+  }
+
+  /// Cells that are scenes of their own.
+  private mutating func noteWhatIsLeftOut() {
+    for view in scene.view.all {
       if view.kind == "tableView", view.element["dataMode"] == "static" {
         notes.append(
           InterfaceError(
@@ -324,7 +355,10 @@ struct SceneBuilder {
       if Self.scrolls(kinds[side.item]), let other, other != side.item, isInside(other, of: side.item),
         side.attribute.isEdge
       {
-        return (try contentGuide(side.item, view), side.attribute)
+        guard let edge = side.attribute.ofMargins else {
+          return (try contentGuide(side.item, view), side.attribute)
+        }
+        return (try contentMargins(side.item, view), edge)
       }
       return (view, side.attribute)
     }
@@ -334,8 +368,14 @@ struct SceneBuilder {
     case "bottom": return side.attribute == .top ? (view.safeArea, .bottom) : (view, .bottom)
     case "contentLayoutGuide": return (try contentGuide(guide.view, view), side.attribute)
     case "frameLayoutGuide": return (view, side.attribute)
-    case "layoutMargins", "layoutMarginsGuide": return (view.layoutMargins, side.attribute)
-    // The reader has already noted a guide that is not known.
+    case "layoutMargins", "layoutMarginsGuide":
+      if Self.scrolls(kinds[guide.view]), let other, isInside(other, of: guide.view), side.attribute.isEdge {
+        return (try contentMargins(guide.view, view), side.attribute)
+      }
+      return (view.layoutMargins, side.attribute)
+    case "readableContent", "readableContentGuide": return (try commonGuide(side.item, view), side.attribute)
+    case "keyboard", "keyboardLayoutGuide": return (try commonGuide(side.item, view), side.attribute)
+    // What is no known guide has a note of the reader.
     default: return (view.safeArea, side.attribute)
     }
   }
@@ -363,9 +403,48 @@ struct SceneBuilder {
     try layout.add([guide.leading == view.leading, guide.top == view.top])
     return guide
   }
+
+  /// The content of a scroll view inside the scroll view's margins, which scroll with it.
+  private mutating func contentMargins(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
+    if let known = contentMargins[id] { return known }
+    let content = try contentGuide(id, view)
+    let margins = layout[view].layoutMargins ?? DirectionalInsets(8)
+    let guide = try layout.addGuide(to: view, named: "content margins of \(id)")
+    contentMargins[id] = guide
+    try layout.add([
+      guide.leading == content.leading + margins.leading, guide.top == content.top + margins.top,
+      guide.trailing == content.trailing - margins.trailing, guide.bottom == content.bottom - margins.bottom,
+    ])
+    return guide
+  }
+
+  /// A guide that only views with one need: that of text which can be read, or that of the keyboard, which is hidden.
+  private mutating func commonGuide(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
+    if let known = contentGuides[id] { return known }
+    let isKeyboard = guides[id]?.key.hasPrefix("keyboard") ?? false
+    let guide =
+      isKeyboard
+      ? try layout.addKeyboardGuide(named: "keyboard \(id)")
+      : try layout.addReadableGuide(to: view, named: "readable \(id)")
+    contentGuides[id] = guide
+    return guide
+  }
 }
 
 extension Attribute {
+  /// The edge that an edge of margins is; nil for all else.
+  fileprivate var ofMargins: Attribute? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    default: nil
+    }
+  }
+
   /// Whether it is an edge, or the edge of a margin.
   var isEdge: Bool {
     switch self {

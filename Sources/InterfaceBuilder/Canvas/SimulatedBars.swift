@@ -61,56 +61,63 @@ struct SimulatedBars {
   func isPresented(_ id: String) -> Bool { presented.contains(id) }
 
   func covered(_ id: String, _ viewport: Viewport) -> Covered {
-    var covered = Covered()
-    guard let controller = controllers[id] else { return covered }
+    let (top, bottom) = bars(id, on: viewport)
+    return Covered(
+      top: top?.height(in: viewport) ?? 0, bottom: bottom?.height(in: viewport) ?? 0,
+      endsAtTop: top?.endsRoom ?? false, endsAtBottom: bottom?.endsRoom ?? false)
+  }
+
+  /// The bars above and below a controller's view; nil where there is none.
+  ///
+  /// - Parameter viewport: the canvas.
+  func bars(_ id: String, on viewport: Viewport) -> (top: Room.Bar?, bottom: Room.Bar?) {
+    guard let controller = controllers[id] else { return (nil, nil) }
     let (element, traits) = (controller.element, viewport.traits)
     let container = navigation[id].flatMap { controllers[$0] }
     let bar = container?.element.child("navigationBar", traits)
+    var (top, bottom): (Room.Bar?, Room.Bar?) = (nil, nil)
     var (isTopClear, isBottomClear) = (bar?["translucent"] != "NO", true)
     if let simulated = element.child("simulatedTopBarMetrics", traits) {
-      if simulated.name == "simulatedNavigationBarMetrics" { covered.top = navigationBar(traits) }
+      if simulated.name == "simulatedNavigationBarMetrics" { top = Room.Bar(.navigationBar) }
       isTopClear = simulated["translucent"] != "NO"
     } else if let container, container.element["navigationBarHidden"] != "YES" {
-      // The bar is as high as its own scene has it: higher in a sheet, and with large titles.
-      covered.top = bar.flatMap(\.frame)?.size.height ?? navigationBar(traits)
       let item = element.child("navigationItem", traits)
-      if item?["largeTitleDisplayMode"] == "never", bar?["largeTitles"] == "YES" { covered.top = navigationBar(traits) }
-      if let prompt = item?["prompt"], !prompt.isEmpty { covered.top += Self.promptHeight }
+      let isSmall = item?["largeTitleDisplayMode"] == "never" && bar?["largeTitles"] == "YES"
+      top = Self.navigationBar(isSmall ? nil : bar.flatMap(\.frame)?.size.height)
+      if let prompt = item?["prompt"], !prompt.isEmpty { top?.points += Self.promptHeight }
     }
     if let simulated = element.child("simulatedBottomBarMetrics", traits) {
       switch simulated.name {
-      case "simulatedTabBarMetrics", "simulatedToolbarMetrics":
-        covered.bottom = bottomBar(viewport, isTabBar: simulated.name == "simulatedTabBarMetrics")
-        isBottomClear = simulated["translucent"] != "NO"
+      case "simulatedTabBarMetrics": bottom = Room.Bar(.tabBar)
+      case "simulatedToolbarMetrics": bottom = Room.Bar(.toolbar)
       default: break
       }
+      isBottomClear = simulated["translucent"] != "NO"
     } else if tabs.contains(id), element["hidesBottomBarWhenPushed"] != "YES" {
-      covered.bottom = bottomBar(viewport, isTabBar: true)
+      bottom = Room.Bar(.tabBar)
     } else if let container, container.element["toolbarHidden"] == "NO" {
-      covered.bottom = bottomBar(viewport, isTabBar: false)
+      bottom = Room.Bar(.toolbar)
       isBottomClear = container.element.child("toolbar", traits)?["translucent"] != "NO"
     }
     let edges = element.child("edgesForExtendedLayout", traits)
     let goesUnderOpaque = element["extendedLayoutIncludesOpaqueBars"] == "YES"
-    func ends(_ bar: Double, _ isClear: Bool, _ edge: String) -> Bool {
-      bar > 0 && (!isClear && !goesUnderOpaque || edges.map { $0[edge] != "YES" } ?? false)
+    func ends(_ bar: Room.Bar?, _ isClear: Bool, _ edge: String) -> Bool {
+      guard let bar, bar.height(in: viewport) > 0 else { return false }
+      return !isClear && !goesUnderOpaque || edges.map { $0[edge] != "YES" } ?? false
     }
-    covered.endsAtTop = ends(covered.top, isTopClear, "top")
-    covered.endsAtBottom = ends(covered.bottom, isBottomClear, "bottom")
-    return covered
+    let (endsAtTop, endsAtBottom) = (ends(top, isTopClear, "top"), ends(bottom, isBottomClear, "bottom"))
+    top?.endsRoom = endsAtTop
+    bottom?.endsRoom = endsAtBottom
+    return (top, bottom)
   }
 
   /// How much higher a navigation bar with a prompt above its title is.
   private static let promptHeight = 30.0
 
-  private func navigationBar(_ traits: Traits) -> Double {
-    traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44
-  }
-
-  /// A tab bar has 49 points; so has a toolbar above a home indicator, and 44 elsewhere.
-  private func bottomBar(_ viewport: Viewport, isTabBar: Bool) -> Double {
-    if viewport.traits.idiom == .pad { return 50 }
-    if viewport.traits.vertical == .compact { return 32 }
-    return isTabBar || viewport.safeArea.bottom > 0 ? 49 : 44
+  /// A bar is as high as its own scene has it, higher in a sheet and with large titles; one that is as high as any is so on other
+  /// devices, too.
+  private static func navigationBar(_ height: Double?) -> Room.Bar {
+    guard let height, ![32, 44, 50].contains(height) else { return Room.Bar(.navigationBar) }
+    return Room.Bar(points: max(0, height))
   }
 }

@@ -19,8 +19,7 @@ public struct InterfaceLayout: Sendable {
 extension InterfaceFile {
   /// A scene as a layout.
   ///
-  /// Constraints, their constants, stacks and the set of installed views vary with the size classes as in the file; notes name the views
-  /// whose priorities or visibility also vary in the file. A cell's content fills the cell except for the space that Interface
+  /// Constraints, their constants, stacks, priorities and which views are there, or hidden, vary with the size classes as in the file. A cell's content fills the cell but for what Interface
   /// Builder left free around it.
   ///
   /// - Parameters:

@@ -37,6 +37,13 @@ extension InterfaceFile {
           max(button.minimum.width, background.width), max(button.minimum.height, background.height))
       }
       button.hasImage = image != nil || background != nil
+      // The title has less room by these; those that only move it take none.
+      if let moved = node.elements.first(where: { $0.name == "inset" && $0["key"] == "titleEdgeInsets" }).map(
+        Self.insets)
+      {
+        button.insets.left += max(0, moved.left + moved.right)
+        button.insets.top += max(0, moved.top + moved.bottom)
+      }
       return button
     }
     let around =
@@ -55,6 +62,12 @@ extension InterfaceFile {
     default: button.insets.left += image.width + padding
     }
     return button
+  }
+
+  /// Points between the title of a button with a configuration and the line below it.
+  package func titlePadding(_ view: InterfaceView) -> Double {
+    let padding = view.element.node.first("buttonConfiguration")?["titlePadding"].flatMap(InterfaceReader.number)
+    return max(0, padding ?? 1)
   }
 
   /// UIKit keeps six points above and below a title.

@@ -70,13 +70,7 @@ extension InterfaceView {
     }
   }
 
-  /// The object ids of the labels of a cell in one of UIKit's styles; none for a custom cell.
-  package var ownLabels: [String] {
-    guard kind == "tableViewCell", element["style"]?.hasPrefix("IBUITableViewCellStyle") ?? false else { return [] }
-    return ["textLabel", "detailTextLabel"].compactMap { element[$0] }
-  }
-
-  /// Whether it shows something that cannot be drawn, because only its size is known.
+  /// Whether it shows something that is not drawn, as only its room is known.
   package var isUndrawn: Bool {
     switch kind {
     case "switch", "slider", "segmentedControl", "stepper", "activityIndicatorView", "progressView", "pageControl",
@@ -95,15 +89,25 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, by the names that translations give them.
+  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that translations give them.
   package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace)] {
-    guard case .controller(let id) = scene.role, let controller = controllers[id] else { return [] }
-    func titles(_ node: XMLNode) -> [(name: String, place: InterfacePlace)] {
-      let isItem = ["navigationItem", "barButtonItem", "tabBarItem"].contains(node.name)
-      let own = isItem ? ["title", "prompt"].filter { !(node[$0] ?? "").isEmpty } : []
-      return own.map { ("\(node["id"] ?? "").\($0)", node.place) } + node.elements.filter { !$0.isView }.flatMap(titles)
+    func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace)] {
+      let keys =
+        switch node.name {
+        case "navigationItem", "barButtonItem", "tabBarItem": ["title", "prompt"]
+        case "tableViewSection": ["headerTitle", "footerTitle"]
+        default: [String]()
+        }
+      let own = keys.filter { !(node[$0] ?? "").isEmpty }
+      // Cells are scenes of their own.
+      let inner = node.elements.filter { element in
+        (inViews || !element.isView) && !["cells", "prototypes"].contains(element.name)
+      }
+      return own.map { ("\(node["id"] ?? "").\($0)", node.place) } + inner.flatMap { titles($0, inViews: inViews) }
     }
-    return titles(controller.element.node)
+    let inside = titles(scene.view.element.node, inViews: true)
+    guard case .controller(let id) = scene.role, let controller = controllers[id] else { return inside }
+    return titles(controller.element.node, inViews: false) + inside
   }
 
   /// The background colour of a view; nil for none, or for one that only Apple's systems define.
@@ -124,7 +128,33 @@ extension InterfaceFile {
     }
   }
 
-  /// The colour of a view's text; nil for the default, or for one that only Apple's systems define.
+  /// How round the corners of a view are: in points, or as a part of its shorter side; nil for square ones. Those of a button with a
+  /// configuration are as its style has them, and the author's own are its background's, or the runtime attribute of the layer.
+  package func cornerRadius(of view: InterfaceView) -> (radius: Double, isPart: Bool)? {
+    for attribute in view.element.node.first("userDefinedRuntimeAttributes")?.elements ?? []
+    where ["layer.cornerRadius", "cornerRadius"].contains(attribute["keyPath"]) {
+      let value = attribute.elements.first { $0["key"] == "value" }?["value"] ?? attribute["value"]
+      if let radius = value.flatMap(InterfaceReader.number), radius > 0 { return (radius, false) }
+    }
+    guard view.isConfigured, background(of: view) != nil,
+      let configuration = view.element.node.first("buttonConfiguration")
+    else { return nil }
+    if let own = configuration.first("backgroundConfiguration")?["cornerRadius"].flatMap(InterfaceReader.number) {
+      return (max(0, own), false)
+    }
+    switch configuration["cornerStyle"] {
+    case "fixed": return nil
+    case "capsule": return (0.5, true)
+    case "small": return (Self.corner - 2, false)
+    case "large": return (Self.corner + 3, false)
+    default: return (Self.corner, false)
+    }
+  }
+
+  /// Of buttons with a configuration that say nothing of it, in points.
+  private static let corner = 6.0
+
+  /// The colour of a view's text; nil where it is that of any text, or one that only Apple's systems know.
   package func textColor(of view: InterfaceView) -> InterfaceColor? {
     guard view.kind == "button" else {
       // The text that a field shows while it is empty.

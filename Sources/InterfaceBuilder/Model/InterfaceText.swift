@@ -43,14 +43,18 @@ extension InterfaceView {
       return texts([("text", text), ("placeholder", node["placeholder"] ?? child("placeholder"))])
     case "searchBar": return texts([("text", node["text"]), ("placeholder", node["placeholder"])])
     case "button":
-      let state = node.elements.first { $0.name == "state" && $0["key"] == "normal" }
-      let title = state.flatMap { state in
-        state["title"] ?? state.elements.first { $0["key"] == "title" }?.said
-          ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
+      func title(_ key: String) -> String? {
+        node.elements.first { $0.name == "state" && $0["key"] == key }.flatMap { state in
+          state["title"] ?? state.elements.first { $0["key"] == "title" }?.said
+            ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
+        }
       }
       // A button with a configuration shows the configuration's title instead of a state's.
       guard isConfigured, let configuration = node.first("buttonConfiguration") else {
-        return texts([("normalTitle", title)])
+        // What it says in other states comes in the same place.
+        return texts(
+          [("normalTitle", title("normal"))]
+            + ["highlighted", "selected", "disabled", "focused"].map { ("\($0)Title", title($0)) })
       }
       func configured(_ key: String) -> String? {
         configuration[key]
@@ -80,7 +84,25 @@ extension InterfaceView {
     }.joined()
   }
 
-  /// Its font; if one text has several, the first.
+  /// Whether parts of the text that it shows are set otherwise than its beginning: in another font, or with their letters apart.
+  package var isMixed: Bool {
+    guard let attributed = shownAttributed else { return false }
+    var looks: Set<String> = []
+    for fragment in attributed.elements where fragment.name == "fragment" {
+      let attributes = fragment.first("attributes")
+      let font = attributes?.first("font")
+      let words = ["name", "metaFont", "size"].map { font?[$0] ?? "" }
+      if attributes?.elements.contains(where: { ["NSKern", "NSBaselineOffset", "NSExpansion"].contains($0["key"]) })
+        ?? false
+      {
+        return true
+      }
+      looks.insert(words.joined(separator: "\n"))
+    }
+    return looks.count > 1
+  }
+
+  /// Its font; of several in one text the first.
   public var font: InterfaceFont { fonts.default }
 
   /// Its font, which may depend on the size classes; if one text has several, the first.

@@ -20,11 +20,39 @@ enum ElementChecks {
     return problems
   }
 
+  /// What is wrong with a `<rect key="frame">`; nil where all of it can be meant.
+  static func problem(ofFrame node: XMLNode, _ id: String) -> String? {
+    for side in ["width", "height"] {
+      guard let number = node[side].flatMap(InterfaceReader.number) else {
+        return "the frame of \(id) has no usable width and height; it is taken as empty"
+      }
+      if number < 0 {
+        return "the \(side) in the frame of \(id) is '\(node[side] ?? "")', which is less than nothing; 0 is taken"
+      }
+    }
+    for side in ["x", "y"] {
+      guard let text = node[side], InterfaceReader.number(text) == nil else { continue }
+      return "the \(side) in the frame of \(id) is '\(text)', which is no number of points on any screen; 0 is taken"
+    }
+    return nil
+  }
+
   // MARK: Attributes
 
   private static let priorities = [
     "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
     "verticalCompressionResistancePriority",
+  ]
+
+  /// Runtime attributes of UIKit's views that change what is shown, or where.
+  private static let telling: Set<String> = [
+    "alpha", "attributedText", "font", "frame", "hidden", "isHidden", "layoutMargins", "numberOfLines", "placeholder",
+    "spacing", "text", "title", "transform",
+  ]
+
+  /// Numbers of views that are read wherever they stand.
+  private static let lengths = [
+    "alpha", "minimumFontSize", "minimumScaleFactor", "preferredMaxLayoutWidth", "rowHeight",
   ]
 
   private static let stackWords: [(name: String, words: [String])] = [
@@ -50,6 +78,15 @@ enum ElementChecks {
     for name in ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"] {
       guard let text = node[name], text != "infinite" else { continue }
       if (InterfaceReader.number(text) ?? -1) < 0 { add(name, text, "is not a length; the view's own size is used") }
+    }
+    for attribute in node.first("userDefinedRuntimeAttributes")?.elements ?? [] {
+      guard let path = attribute["keyPath"], telling.contains(path) else { continue }
+      problems.append(
+        (attribute.place, "the runtime attribute '\(path)' of \(id) changes it when the app runs; it is left out"))
+    }
+    for name in lengths {
+      guard let text = node[name], InterfaceReader.number(text) == nil else { continue }
+      add(name, text, "is no number that any screen has; it is left out")
     }
     if kind == "stackView" {
       if let text = node["spacing"], InterfaceReader.number(text) == nil {

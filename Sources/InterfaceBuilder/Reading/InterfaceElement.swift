@@ -79,6 +79,11 @@ extension XMLNode {
       height: height)
   }
 
+  /// The rectangle, of which a side below 0 is empty.
+  var usableRect: Rect? {
+    rect.map { Rect(x: $0.minX, y: $0.minY, width: max(0, $0.size.width), height: max(0, $0.size.height)) }
+  }
+
   /// A view's frame in its superview.
   var frame: Rect? { elements.first { $0.name == "rect" && $0["key"] == "frame" }?.rect }
 

@@ -66,6 +66,7 @@ final class InterfaceReader {
       }
     }
     checkReferences()
+    for problem in ControllerChecks.problems(of: controllers, in: root) { note(problem.place, problem.problem) }
   }
 
   private static func check(_ root: XMLNode, _ file: String) throws(InterfaceError) {
@@ -158,12 +159,10 @@ final class InterfaceReader {
     defer { if node.name == "tableView" { tables.removeLast() } }
     let id = node["id"] ?? "line \(node.start.line)"
     let frame = node.elements.first { $0.name == "rect" && $0["key"] == "frame" }
-    if let frame, frame.rect == nil {
-      note(frame.place, "the frame of \(id) has no usable width and height; it is taken as empty")
-    }
+    if let frame, let problem = ElementChecks.problem(ofFrame: frame, id) { note(frame.place, problem) }
     var view = InterfaceView(
       id: id, kind: node.name, label: node["userLabel"], customClass: node["customClass"], place: node.place,
-      frame: frame?.rect ?? Rect(size: .zero), placement: Self.placement(node, isTop, arranged),
+      frame: frame?.usableRect ?? Rect(size: .zero), placement: Self.placement(node, isTop, arranged),
       isHidden: node["hidden"] == "YES", isMisplaced: node["misplaced"] == "YES",
       isAmbiguous: node["ambiguous"] == "YES",
       element: InterfaceElement(node))
@@ -173,7 +172,9 @@ final class InterfaceReader {
       }
     }
     if !Vocabulary.isKnownView(node.name) {
-      note(node.place, "<\(node.name)> is not a known view; \(id) is read as a plain view")
+      note(
+        node.place,
+        "<\(node.name)> is no view that is known; \(id) is read as a plain view, which has no size of its own")
     }
     for problem in ElementChecks.problems(of: node, id) { note(problem.place, problem.problem) }
     let holds = Self.installations(node, "constraints")
@@ -209,7 +210,10 @@ final class InterfaceReader {
 
   /// The kind of a view's guide. One that is not understood counts as the safe area, and a note says so.
   private func guide(_ node: XMLNode, _ guide: String, of id: String) -> String {
-    let known = ["safeArea", "layoutMargins", "layoutMarginsGuide", "contentLayoutGuide", "frameLayoutGuide"]
+    let known = [
+      "safeArea", "layoutMargins", "layoutMarginsGuide", "contentLayoutGuide", "frameLayoutGuide", "readableContent",
+      "readableContentGuide", "keyboard", "keyboardLayoutGuide",
+    ]
     if let key = node["key"], known.contains(key) { return key }
     note(
       node.place,

@@ -8,9 +8,16 @@ enum Vocabulary {
   static func isKnown(_ name: String) -> Bool { passedOver.contains(name) || holders.contains(name) }
 
   /// Whether a view of this kind is one of UIKit's, by its name.
-  static func isKnownView(_ name: String) -> Bool {
-    controls.contains(name) || ["View", "view", "Cell"].contains(where: name.hasSuffix)
-  }
+  static func isKnownView(_ name: String) -> Bool { controls.contains(name) || views.contains(name) }
+
+  private static let views: Set<String> = [
+    "activityIndicatorView", "adBannerView", "arView", "arscnView", "arskView", "calendarView",
+    "collectionReusableView",
+    "collectionView", "collectionViewCell", "collectionViewCellContentView", "containerView", "glkView", "imageView",
+    "inputView", "mapView", "mtkView", "pdfView", "pickerView", "progressView", "sceneKitView", "scrollView", "skView",
+    "stackView", "tableView", "tableViewCell", "tableViewCellContentView", "tableViewHeaderFooterView",
+    "tableViewHeaderFooterContentView", "textView", "view", "visualEffectView", "webView", "wkWebView",
+  ]
 
   private static let controls: Set<String> = [
     "label", "button", "textField", "switch", "slider", "segmentedControl", "stepper", "pageControl", "datePicker",
@@ -42,6 +49,6 @@ enum Vocabulary {
     "userDefinedRuntimeAttributes", "userGuides", "value", "variation", "vibrancyEffect", "viewControllerPlaceholder",
     "viewLayoutGuide", "wkWebViewConfiguration", "audiovisualMediaTypes", "dataDetectorTypes", "keyCommand",
     "longPressGestureRecognizer", "navigationBarAppearance", "tabBarAppearance", "textInputMode", "menu", "menuElement",
-    "separatorInset", "splitViewControllerDisplayMode", "customSpacing", "exit", "animations", "attributedText",
+    "separatorInset", "splitViewControllerDisplayMode", "exit", "animations", "attributedText",
   ]
 }

@@ -14,6 +14,8 @@ struct DocumentDraft: Sendable {
   /// Texts of one language by their names, which are written only where there are any.
   var language = ""
   var texts: [String: String] = [:]
+  /// What of a window it has.
+  var room = Room()
 }
 
 /// Constraints that hold under some traits only.
@@ -43,6 +45,16 @@ enum DocumentKeys {
       var purpose = DocumentContent.Purpose()
       try TraitKeys.purpose.read(member.value, into: &purpose, &reader)
       reader.document.purpose = purpose
+    }.first,
+    Key(
+      "room", RoomKeys.room.shape(),
+      "what it has of a window, where that is not all of it: a cell's part, or what bars leave"
+    ) { _, member, reader throws(DocumentFailure) in
+      var room = Room()
+      try RoomKeys.room.read(member.value, into: &room, &reader)
+      reader.document.room = room
+    } write: { draft in
+      draft.room == Room() ? nil : .object(RoomKeys.room.written(draft.room))
     }.first,
     Key("language", .text(), "where none is asked for") { _, member, reader throws(DocumentFailure) in
       reader.document.language = try member.text()
@@ -162,6 +174,10 @@ enum DocumentKeys {
       } write: {
         $0.owner == DocumentContent.rootName ? nil : .text($0.owner)
       }.first,
+      DocumentKey(
+        "kind", .choice, \.kind,
+        "one of UIKit's: readable, where text is not too wide; keyboard, of the root; content and frame of a view that scrolls"
+      ).first,
     ])
 
   private static let set = DocumentObject<SetDraft>(

@@ -212,6 +212,17 @@ enum ViewKeys {
       "alignmentInsets", .insets, \.element.alignmentInsets, unless: .zero,
       "what of its frame constraints leave out, as CSS orders them"),
     Key("hidden", .bool, \.element.isHidden, unless: false, "whether it is not drawn; a stack leaves no room for it"),
+    Key("when", .list(oneCase.shape()), "what is otherwise under some traits: whether it is hidden, its priorities") {
+      view, member, reader throws(DocumentFailure) in
+      for node in try member.list() {
+        var one = View.Properties.Case(TraitCondition())
+        try oneCase.read(node, into: &one, &reader)
+        view.element.propertyCases.append(one)
+      }
+    } write: { view in
+      let cases = view.element.propertyCases
+      return cases.isEmpty ? nil : .list(cases.map { .object(oneCase.written($0)) })
+    },
     Key(
       "installed", .activity, \.element.isInstalled, unless: Variation(true),
       "whether it is there at all, maybe depending on the traits; its constraints hold only then"),
@@ -226,6 +237,15 @@ enum ViewKeys {
     Key("spacingAfter", .spacing, \.element.spacingAfter, "in a stack: points to the next view, or standard: 8")
       .inStack,
   ]
+
+  private static let oneCase = DocumentObject<View.Properties.Case>(
+    "a case",
+    TraitKeys.condition.keys.map { $0.lifted(\.condition) } + [
+      DocumentKey("hidden", .bool, \.isHidden, "whether it is not drawn then"),
+      DocumentKey("hugging", .priorities, \.hugging, "a priority, or [horizontal, vertical]"),
+      DocumentKey(
+        "compressionResistance", .priorities, \.compressionResistance, "a priority, or [horizontal, vertical]"),
+    ])
 
   private static let contents = [
     Key("list", .reference("list"), "data shown as a table, a grid or a collection, in cells that are alike") {

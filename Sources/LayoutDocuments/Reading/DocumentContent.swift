@@ -32,6 +32,8 @@ struct DocumentContent: Sendable {
     var respectsSystemMinimumLayoutMargins = true
     var alignmentInsets = EdgeInsets.zero
     var isHidden = false
+    /// What is otherwise under some traits.
+    var propertyCases: [View.Properties.Case] = []
     var isInstalled = Variation(true)
     var semanticContent = SemanticContent.unspecified
     var autoresizing: Autoresizing?
@@ -120,8 +122,12 @@ struct DocumentContent: Sendable {
   }
 
   struct Guide: Sendable {
+    /// What UIKit has a guide for.
+    enum Kind: String, CaseIterable, Sendable { case readable, keyboard, content, frame }
+
     var name: String
     var owner: String
+    var kind: Kind?
     var place: JSONPlace
   }
 
@@ -176,6 +182,10 @@ struct DocumentContent: Sendable {
   /// What relative paths start from.
   var folder: String
   var purpose = Purpose()
+  /// What of a window it has.
+  var room = Room()
+  /// Whether labels show a line that is higher than they are, as UIKit's do.
+  var showsOneLine = false
   var elements: [Element] = []
   var guides: [Guide] = []
   var rules: [Rule] = []

@@ -72,6 +72,9 @@ public struct LayoutScreen: Sendable {
   /// The language of its texts; empty where none was named.
   public let language: String
   let installation: ScreenInstallation
+  private let room: Room
+  /// Whether labels show a line that is higher than they are.
+  let showsOneLine: Bool
   /// Whether nothing of it depends on the rooms in which it was laid out before.
   package let isFollowable: Bool
   private let identity = Identity()
@@ -100,7 +103,7 @@ public struct LayoutScreen: Sendable {
   ) throws(LayoutDocumentError) {
     let place = language == nil ? document.languagePlace : nil
     let language = language ?? document.language
-    self.language = language
+    (self.language, room, showsOneLine) = (language, document.room, document.showsOneLine)
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
     let texts: ScreenTexts
     if let words {
@@ -147,7 +150,25 @@ public struct LayoutScreen: Sendable {
 
   // MARK: Laying out
 
-  /// The screen in a room, its labels fitted. It is read in the direction of its language, whatever the viewport says.
+  /// What the screen has of a window: all of it, unless the document has a `room`. This is what ``layout(in:)`` takes.
+  ///
+  /// - Throws: a solver's limit.
+  /// - Complexity: constant, but for a cell that is as high as what it shows: that of laying it out twice.
+  public func room(in window: Viewport) throws(LabelError) -> Viewport { try settled(room.viewport(in: window)) }
+
+  /// A room as high as what the screen shows, if the document wants that.
+  package func settled(_ viewport: Viewport) throws(LabelError) -> Viewport {
+    guard room.heightFollows else { return viewport }
+    var viewport = viewport
+    if let height = try fittingHeight(in: viewport), height >= Self.leastHeight { viewport.size.height = height }
+    return viewport
+  }
+
+  /// Lower than any cell that its content makes as high as it is, in points: one that nothing makes so keeps its height.
+  private static let leastHeight = 2.0
+
+  /// The screen in a room, its labels fitted. It is read in the direction of its language, whatever the viewport says. The whole viewport
+  /// is the screen's; ``room(in:)`` says what that is of a window.
   ///
   /// - Throws: a solver's limit, or a text that cannot be fitted at all.
   public func layout(in viewport: Viewport) throws(LabelError) -> SolvedScreen {
@@ -190,7 +211,7 @@ public struct LayoutScreen: Sendable {
   ///
   /// - Throws: a solver's limit.
   /// - Complexity: that of laying it out twice.
-  package func fittingHeight(in viewport: Viewport) throws(LabelError) -> Double? {
+  private func fittingHeight(in viewport: Viewport) throws(LabelError) -> Double? {
     var (viewport, layout) = (viewport, layout)
     viewport.traits.direction = direction
     do throws(LayoutError) {

@@ -27,8 +27,26 @@ struct ScreenInstallation: Sendable {
         throw LayoutDocumentError(
           file: document.name, guide.place, "'\(guide.owner)' is not a view; a guide is in a view, so name one")
       }
+      if guide.kind == .keyboard, owner != root {
+        throw LayoutDocumentError(
+          file: document.name, guide.place,
+          "the guide '\(guide.name)' of the keyboard is in '\(guide.owner)'; the keyboard covers the screen, so leave out \(quoted("in"))"
+        )
+      }
       handles[guide.name] = try at(guide.place) { () throws(LayoutError) in
-        try layout.addGuide(to: owner, named: guide.name)
+        switch guide.kind {
+        case nil: return try layout.addGuide(to: owner, named: guide.name)
+        case .readable: return try layout.addReadableGuide(to: owner, named: guide.name)
+        case .keyboard: return try layout.addKeyboardGuide(named: guide.name)
+        case .content: return try layout.addScrollContent(to: owner, named: guide.name)
+        case .frame:
+          let frame = try layout.addGuide(to: owner, named: guide.name)
+          try layout.add([
+            frame.leading == owner.leading, frame.trailing == owner.trailing, frame.top == owner.top,
+            frame.bottom == owner.bottom,
+          ])
+          return frame
+        }
       }
     }
     for rule in document.rules { try add(rule, to: &layout) }

@@ -81,6 +81,7 @@ struct ScreenPlan: Sendable {
     }
     node.properties.alignmentInsets = element.alignmentInsets
     node.properties.isHidden = element.isHidden
+    node.properties.cases = element.propertyCases
     node.properties.isInstalled = element.isInstalled
     node.properties.semanticContent = element.semanticContent
     node.properties.autoresizing = element.autoresizing

@@ -1,8 +1,10 @@
 public import AdaptiveLayout
+internal import Drawing
 public import Geometry
 public import LabelFitting
 public import TextFit
 internal import TextLayout
+internal import Typography
 
 /// A screen laid out in one room, its labels fitted.
 ///
@@ -23,6 +25,8 @@ public struct SolvedScreen: Sendable {
   /// look for rest; empty where the layout came to rest.
   public let moving: [String]
   private let unsettledViews: Set<View>
+  /// Labels that everything is seen through.
+  private let unseen: Set<View>
   /// Every view, those in front after those behind, the cells in sight after their list.
   package let items: [LayoutScreen.Item]
   private let cells: [String: View]
@@ -36,6 +40,7 @@ public struct SolvedScreen: Sendable {
     self.layout = layout
     self.fits = fits
     items = Self.items(screen, layout)
+    unseen = Set(items.filter { $0.textLayer.opacity < Self.leastOpacity }.map(\.view))
     let views = Set(report.unsettled)
     unsettledViews = views
     unsettled = items.filter { views.contains($0.view) }.map(\.name)
@@ -44,6 +49,9 @@ public struct SolvedScreen: Sendable {
     cells = Dictionary(
       items.filter { $0.list != nil }.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// UIKit draws no view below it, and no finger finds it.
+  package static let leastOpacity = 0.01
 
   /// The screen's items and those of the cells in sight. A cell is called `list[0]` by its record's place in the data, what is
   /// in it `list[0].name`.
@@ -114,11 +122,11 @@ public struct SolvedScreen: Sendable {
 
   package func label(_ view: View) -> Label? { (layout[view].content as? any TextBearing)?.label }
 
-  /// Whether the view, or one it is in, is hidden or not there.
+  /// Whether the view, or one it is in, is hidden, lets everything through, or is not there.
   package func isHidden(_ view: View) -> Bool {
     var next: View? = view
     while let view = next {
-      if layout[view].isHidden || (try? layout.isInstalled(view)) == false { return true }
+      if layout.isHidden(view) || unseen.contains(view) || (try? layout.isInstalled(view)) == false { return true }
       next = (try? layout.superview(of: view)) ?? nil
     }
     return false
@@ -136,6 +144,20 @@ public struct SolvedScreen: Sendable {
     options.alignment = options.alignment.resolved(for: layout.traits.direction)
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     if options.overflow == .error { options.overflow = .ellipsis }
-    return try content.label.shapedText(for: layout.traits).fit(in: frame.size, options)
+    var box = frame.size
+    let text = content.label.shapedText(for: layout.traits)
+    if screen.showsOneLine, box.height > 0 {
+      // The box of a line is higher than its letters: what is cut off of it is nothing that anybody sees.
+      let metrics = text.style.font.metrics
+      let units = Double(max(1, metrics.unitsPerEm))
+      let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / units) * size
+      let letters = min(line, (Double(metrics.capHeight) / units + Self.depth) * size)
+      let room = box.height - content.textInsets.top - content.textInsets.bottom
+      if room < line, room >= letters { box.height += line - room }
+    }
+    return try text.fit(in: box, options)
   }
+
+  /// How far letters reach below the baseline, per em.
+  private static let depth = 0.21
 }

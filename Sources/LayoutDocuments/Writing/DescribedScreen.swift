@@ -13,6 +13,7 @@ package struct DescribedScreen: Sendable {
     /// The name of its text; nil leaves the text in the view.
     package var textKey: String?
     package var background: Color?
+    package var cornerRadius: CornerRadius?
     /// That of its text, and where its lines stand.
     package var color: Color?
     package var alignment: TextAlignment?
@@ -29,6 +30,10 @@ package struct DescribedScreen: Sendable {
   /// The texts of the language by their names.
   package var texts: [String: String] = [:]
   package var views: [AdaptiveLayout.View: View] = [:]
+  /// Whether labels show a line that is higher than they are: of one that is not, only what the letters reach is cut off.
+  package var showsOneLine = false
+  /// What of a window it has.
+  package var room = Room()
 
   package init(name: String) { self.name = name }
 }

@@ -72,7 +72,7 @@ struct LayoutDescription {
         name: names[place], owner: names[item.parent ?? 0], place: JSONPlace(line: 0, column: 0))
     }
     (draft.constraints, draft.sets) = constraints()
-    (draft.language, draft.texts) = (details.language, details.texts)
+    (draft.language, draft.texts, draft.room) = (details.language, details.texts, details.room)
     return .object(DocumentKeys.document.written(draft))
   }
 
@@ -129,6 +129,7 @@ struct LayoutDescription {
     if place == 0 { view.element.respectsSystemMinimumLayoutMargins = properties.respectsSystemMinimumLayoutMargins }
     view.element.alignmentInsets = properties.alignmentInsets
     view.element.isHidden = properties.isHidden
+    view.element.propertyCases = properties.cases
     if place > 0 { view.element.isInstalled = properties.isInstalled }
     view.element.semanticContent = properties.semanticContent
     view.element.autoresizing = properties.autoresizing
@@ -164,6 +165,7 @@ struct LayoutDescription {
   /// What the layout does not say of the view.
   private func set(_ details: DescribedScreen.View, in view: inout ViewDraft) {
     if let background = details.background { view.element.look.background = background }
+    if let radius = details.cornerRadius { view.element.look.cornerRadius = radius }
     guard view.isText else { return }
     if let key = details.textKey { view.text.words = .key(key) }
     if let color = details.color { view.text.request.fill = .color(color) }

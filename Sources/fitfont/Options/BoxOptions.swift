@@ -39,12 +39,12 @@ extension Option {
       request, argument throws(Failure) in request.layout.window.safeArea = try WindowRequest.safeArea(argument)
     },
     .flag(
-      "landscape", .box, "only screens held sideways", in: [.devices, .layout], effect: .without("portrait")
+      "landscape", .box, "only screens held sideways", in: [.devices, .layout, .check], effect: .without("portrait")
     ) {
       $0.orientation = $1 ? .landscape : nil
     },
     .flag(
-      "portrait", .box, "only screens held upright", in: [.devices, .layout], effect: .without("landscape")
+      "portrait", .box, "only screens held upright", in: [.devices, .layout, .check], effect: .without("landscape")
     ) {
       $0.orientation = $1 ? .portrait : nil
     },

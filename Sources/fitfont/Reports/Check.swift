@@ -87,6 +87,7 @@ struct Check {
       ("--measure", wishes.measure != nil, "give the slots \"minSize\""),
       ("--device", !wishes.devices.isEmpty, "give the slots of views \"devices\""),
       ("--content-size", !wishes.contentSizes.isEmpty, "give the slots \"size\""),
+      ("--\(request.orientation?.rawValue ?? "")", request.orientation != nil, "give the slots of views \"devices\""),
     ]
     let all = given.filter(\.isGiven)
     guard let first = all.first else { return }
@@ -132,6 +133,7 @@ struct Check {
     if !wishes.devices.isEmpty {
       check.devices = try Device.meant(byAll: wishes.devices)
     }
+    check.orientation = request.orientation
     if !wishes.contentSizes.isEmpty { check.contentSizes = wishes.contentSizes }
     check.leastSize = wishes.leastSize
     check.legibility = wishes.leastHeight.map { points in

@@ -60,19 +60,6 @@ struct InterfaceScenes {
       "\(scene.file.name): the picture has the room of what follows, and not its look: \(all.joined(separator: ", "))"
   }
 
-  /// The window in which a document of the scene has to be laid out, where that is not all of a device's; nil where it is.
-  var ownRoom: VisibleText? {
-    guard let device = try? Device.named("iPhone 15"),
-      let window = try? device.viewport(.portrait, window: .fullScreen)
-    else { return nil }
-    let room = scene.file.room(of: scene.scene, in: window).viewport
-    guard room.size != window.size || room.safeArea != window.safeArea else { return nil }
-    func number(_ value: Double) -> String { decimal(value, places: 3) }
-    let covered = [room.safeArea.top, room.safeArea.left, room.safeArea.bottom, room.safeArea.right].map(number)
-    return
-      "\(scene.file.name): the document does not say what room the scene has; for that on \(device.name), lay it out with --window \(number(room.size.width))x\(number(room.size.height)) --safe-area \(covered.joined(separator: ","))"
-  }
-
   /// With texts that other languages may replace.
   init(_ path: String) throws(Failure) {
     try self.init(path) { SceneDocument.Words.named(language: $0.language) }
@@ -80,9 +67,7 @@ struct InterfaceScenes {
 
   /// As a document for people, with the texts in their views.
   static func tidied(_ path: String) throws(Failure) -> LayoutDocument {
-    let scenes = try InterfaceScenes(path) { _ in .literal }
-    if let room = scenes.ownRoom { Output.complain(room) }
-    return scenes.document
+    try InterfaceScenes(path) { _ in .literal }.document
   }
 
   /// - Parameter language: nil takes the texts of the file.
@@ -93,21 +78,6 @@ struct InterfaceScenes {
     let words = try language.map { language throws(Failure) in try translations.words(language) }
     do throws(LayoutDocumentError) {
       return try document.screen(language: language, words: words, opened)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// What the scene has of a window of a device.
-  ///
-  /// - Parameter safeArea: what is covered, where somebody says it.
-  func viewport(
-    _ screen: LayoutScreen, in window: Viewport, covered safeArea: EdgeInsets?
-  ) throws(Failure) -> Viewport {
-    do throws(LabelError) {
-      var viewport = try scene.viewport(of: screen, in: scene.file.room(of: scene.scene, in: window))
-      if let safeArea { viewport.safeArea = safeArea }
-      return viewport
     } catch {
       throw Failure(error)
     }

@@ -89,9 +89,8 @@ struct LayoutCommand {
           do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
         }
         for var held in meant {
-          if let interface {
-            held.viewport = try interface.viewport(screen, in: held.viewport, covered: wishes.window.safeArea)
-          }
+          do throws(LabelError) { held.viewport = try screen.room(in: held.viewport) } catch { throw Failure(error) }
+          if let safeArea = wishes.window.safeArea { held.viewport.safeArea = safeArea }
           screens.append(Screen(scene: scenes.count, held: held))
         }
         let source = LayoutResult.Source(

@@ -344,6 +344,8 @@ complete -c fitfont -n '__fish_seen_subcommand_from layout' -l schema -d 'print 
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l help -s h -d 'print this help, with examples and exit codes; -h is shorter'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l version -s V -d 'print the version, and those of the underlying libraries'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l device -x -a '(fitfont --generate devices 2>/dev/null)' -d 'of documents: only this device; "iPad mini" is the newest of that name; may be repeated'
+complete -c fitfont -n '__fish_seen_subcommand_from check' -l landscape -d 'only screens held sideways'
+complete -c fitfont -n '__fish_seen_subcommand_from check' -l portrait -d 'only screens held upright'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l content-size -x -a 'extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge' -d 'of documents: how large users want text, as accessibilityLarge (default: large)'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l min-size -x -d 'of documents: the least size that texts may shrink to, beside their own minSize'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l min-height -x -d 'of documents: how high letters are at least on the display, such as 1.2mm'

@@ -397,6 +397,8 @@ _fitfont() {
     check)
       _arguments -S \
         '*--device=[of documents\: only this device; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
+        '--landscape[only screens held sideways]' \
+        '--portrait[only screens held upright]' \
         '--content-size=[of documents\: how large users want text, as accessibilityLarge (default\: large)]:SIZE\[,SIZE...\]:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
         '--min-size=[of documents\: the least size that texts may shrink to, beside their own minSize]:PT: ' \
         '--min-height=[of documents\: how high letters are at least on the display, such as 1.2mm]:LENGTH: ' \

@@ -49,7 +49,8 @@ enum InterfaceTarget {
       let again = try read.screen(cache: nil)
       for window in viewports {
         do throws(LabelError) {
-          let viewport = try scene.viewport(of: screen, in: file.room(of: scene.scene, in: window))
+          let viewport = try screen.room(in: window)
+          hold(try again.room(in: window) == viewport, "the room is another when it is read again")
           let (first, second) = (try screen.layout(in: viewport), try again.layout(in: viewport))
           for name in screen.names {
             guard let frame = first.frame(of: name) else { continue }

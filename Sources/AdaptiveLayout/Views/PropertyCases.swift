@@ -1,0 +1,53 @@
+extension View.Properties {
+  /// What of a view is otherwise under some traits, as Interface Builder lets it depend on the size classes.
+  ///
+  /// ```swift
+  /// layout.update(subtitle) { $0.cases = [.init(TraitCondition(vertical: .compact), isHidden: true)] }
+  /// ```
+  public struct Case: Sendable, Hashable {
+    /// When it holds.
+    public var condition: TraitCondition
+    /// Whether the view is hidden then; nil where that does not differ.
+    public var isHidden: Bool?
+    /// How strongly it refuses to be larger than its content then; nil where that does not differ.
+    public var hugging: AxisPriorities?
+    /// How strongly it refuses to be smaller than its content then; nil where that does not differ.
+    public var compressionResistance: AxisPriorities?
+
+    /// What differs where a condition is met.
+    public init(
+      _ condition: TraitCondition, isHidden: Bool? = nil, hugging: AxisPriorities? = nil,
+      compressionResistance: AxisPriorities? = nil
+    ) {
+      self.condition = condition
+      self.isHidden = isHidden
+      self.hugging = hugging
+      self.compressionResistance = compressionResistance
+    }
+  }
+
+  func isHidden(for traits: Traits) -> Bool { resolved(isHidden, \.isHidden, traits) }
+
+  func hugging(for traits: Traits) -> AxisPriorities { resolved(hugging, \.hugging, traits) }
+
+  func compressionResistance(for traits: Traits) -> AxisPriorities {
+    resolved(compressionResistance, \.compressionResistance, traits)
+  }
+
+  private func resolved<Value>(_ usual: Value, _ path: KeyPath<Case, Value?>, _ traits: Traits) -> Value {
+    guard !cases.isEmpty else { return usual }
+    var variation = Variation(usual)
+    for one in cases {
+      if let value = one[keyPath: path] { variation.add(value, when: one.condition) }
+    }
+    return variation.value(for: traits)
+  }
+}
+
+extension Layout {
+  /// Whether a view is hidden under the traits of the last layout, whatever it is in; false for one that is not in this layout.
+  public func isHidden(_ view: View) -> Bool {
+    guard let index = try? index(view.reference, in: "a request for whether it is hidden") else { return false }
+    return items[index].properties.isHidden(for: traits)
+  }
+}

@@ -1,0 +1,113 @@
+package import AdaptiveLayout
+internal import Platform
+internal import XMLText
+
+/// How an app lets its devices be held, as the `Info.plist` says that lies with its storyboards: `UISupportedInterfaceOrientations`, and
+/// `UISupportedInterfaceOrientations~ipad` for tablets.
+///
+/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project.
+package struct SupportedOrientations: Sendable, Hashable {
+  /// The `Info.plist`.
+  package let file: String
+  private var phone: Set<Orientation>
+  private var pad: Set<Orientation>?
+
+  /// Nil where there is none, or where it says nothing of this.
+  ///
+  /// - Parameter path: a storyboard or xib.
+  /// - Complexity: lists the folders that it is in.
+  package init?(of path: String) {
+    var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    for _ in 0..<Self.levels {
+      let names = Self.names(in: folder)
+      let lists = names.filter { $0.hasSuffix("Info.plist") }.sorted { ($0.count, $0) < ($1.count, $1) }
+      for name in lists {
+        guard let found = Self.read("\(folder)/\(name)") else { continue }
+        self = found
+        return
+      }
+      // A project's folder has apps and not their neighbours.
+      let isProject = names.contains { $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }
+      guard !isProject, let parent = Self.parent(of: folder) else { return nil }
+      folder = parent
+    }
+    return nil
+  }
+
+  /// Whether the app may be held so; true where nothing is said.
+  package func allows(_ orientation: Orientation, _ idiom: Idiom) -> Bool {
+    let own = idiom == .pad ? pad ?? phone : phone
+    return own.isEmpty || own.contains(orientation)
+  }
+
+  /// The one way in which phones are held; nil for several.
+  package var only: Orientation? { phone.count == 1 ? phone.first : nil }
+
+  /// Folders that are looked into: storyboards lie in those of languages, of screens and of the app.
+  private static let levels = 5
+  /// The largest files that are read, in bytes; a property list of an app has some thousands.
+  private static let largestSize = 1 << 20
+
+  private static func parent(of folder: String) -> String? {
+    if folder == "." || folder.isEmpty || folder.hasSuffix("..") { return nil }
+    guard let slash = folder.lastIndex(of: "/") else { return "." }
+    return slash == folder.startIndex ? nil : String(folder[..<slash])
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  private static func read(_ path: String) -> SupportedOrientations? {
+    guard let bytes = bytes(path),
+      let root = try? XMLNode.tree(of: bytes, within: XMLLimits(depth: 32, nodes: 100_000, textSize: largestSize)),
+      let entries = root.first("dict")?.elements
+    else { return nil }
+    var (phone, pad): (Set<Orientation>?, Set<Orientation>?) = (nil, nil)
+    for (key, value) in zip(entries, entries.dropFirst()) where key.name == "key" && value.name == "array" {
+      switch key.text {
+      case "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~iphone":
+        phone = orientations(value)
+      case "UISupportedInterfaceOrientations~ipad": pad = orientations(value)
+      default: break
+      }
+    }
+    guard phone != nil || pad != nil else { return nil }
+    return SupportedOrientations(file: path, phone: phone ?? [], pad: pad)
+  }
+
+  private init(file: String, phone: Set<Orientation>, pad: Set<Orientation>?) {
+    (self.file, self.phone, self.pad) = (file, phone, pad)
+  }
+
+  /// Words that are not known, such as those of settings that Xcode fills in, allow what they may.
+  private static func orientations(_ array: XMLNode) -> Set<Orientation> {
+    var found: Set<Orientation> = []
+    for word in array.elements.map(\.text) {
+      switch word {
+      case "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown": found.insert(.portrait)
+      case "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight": found.insert(.landscape)
+      default: return []
+      }
+    }
+    return found
+  }
+
+  /// Nil for what cannot be read, is too large, or is no XML.
+  private static func bytes(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: largestSize + 1)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return count <= largestSize && !bytes.starts(with: Array("bplist".utf8)) ? Array(bytes[..<count]) : nil
+  }
+}
