@@ -11,6 +11,7 @@ import subprocess
 import pytest
 
 import fitfont
+from conftest import REPOSITORY
 from doors import Library
 
 BOX = (90, 60)
@@ -45,7 +46,7 @@ SAMPLES = {
     "variations": ("wght=800", {"font": "Inter"}, TEXT),
     "features": ("-kern", {}, TEXT),
     "fallback": ("none", {}, "漢字 Hello"),
-    "opticalSizing": ("none", {"font": "Inter"}, "Fox"),
+    "opticalSizing": ("none", {"fontFile": "{fixtures}/OpticalTest.ttf"}, "Lines of some prose"),
     "overflow": ("ellipsis", {"minSize": 20}, TEXT),
     "order": ("tracking:-5%,size", {"maxSize": 14}, TEXT),
     "ellipsis": ("~", {"overflow": "ellipsis", "minSize": 20}, TEXT),
@@ -125,7 +126,8 @@ def options(fields) -> list[str]:
 def cases(fonts):
     for name, (value, beside, text) in SAMPLES.items():
         said = {**beside, name: value}
-        yield name, {k: v.format(fonts=fonts) if isinstance(v, str) else v for k, v in said.items()}, text
+        places = {"fonts": fonts, "fixtures": REPOSITORY / "Tests/Fixtures"}
+        yield name, {k: v.format(**places) if isinstance(v, str) else v for k, v in said.items()}, text
     for name, value in PARAGRAPHS.items():
         second = {"text": "jumps over", name: value}
         if name in ("marker", "markerSize", "markerGap", "start", "level"):
