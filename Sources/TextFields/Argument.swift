@@ -8,9 +8,9 @@ package import Typography
 package struct Argument {
   package let option: String
   package let text: String
-  /// What JSON has in its place where that is more than a text, a number or a list of them; nil for words.
+  /// The JSON value, if it is more than a text, a number or a list of these; nil for words.
   package private(set) var node: JSONNode?
-  /// Whether the places in there are those of a document that messages name.
+  /// Whether the places in it are places in a document that messages name.
   package private(set) var isInDocument = false
 
   package init(option: String, text: String) {

@@ -4,7 +4,7 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Two things of which a text may say one, but not both. Each such pair is written down only here; requests, documents
+/// Two settings that exclude each other. Each such pair is defined only here; requests, documents
 /// and schemas use it.
 package final class Contradiction: Sendable {
   /// One of the two: a field, and the values for which it contradicts the other.
@@ -46,7 +46,7 @@ package final class Contradiction: Sendable {
       second: Side(
         .fontFile, said: { $0.fontFile.map { _ in "" } }, revoke: { ($0.fontFile, $0.faceIndex) = (nil, nil) })),
     Contradiction(first: step, second: sizes),
-    // A shorthand for two things, the second of which may have been given another value.
+    // A shorthand for two settings, the second of which may have been given another value.
     Contradiction(
       first: Side(
         .wrap, [WrapPolicy.hyphenate.rawValue], said: { $0.wrap == .hyphenate ? $0.wrap.rawValue : nil },

@@ -25,7 +25,7 @@ package struct Failure: Error {
   package let message: String
   /// Further lines that show what the sentence is about.
   package var excerpt: [String] = []
-  /// What it is about in the document that whoever asked has named, where that is more exactly known than what was read from there.
+  /// The exact place in the user's document, if it is known more precisely than the place of the value that was read.
   package var place: JSONPlace?
 
   /// The sentence, with the lines that show what it is about.
@@ -60,7 +60,7 @@ package struct Failure: Error {
       switch error {
       case .overLimit, .shapingFailed, .outOfMemory: .unavailable
       case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking: .usage
-      // Said with the words.
+      // These problems come with the text itself.
       case .badSpan, .badRelativeSize, .noParagraphs, .badParagraph: .badData
       }
     self.init(kind: kind, message: error.description)

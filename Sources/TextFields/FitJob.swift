@@ -128,7 +128,7 @@ extension TextRequest {
       if shaped.isEmpty, paragraphs == nil { try Self.checkVisible(text) }
       let rich = try request.rich(source, opened)
       text = rich.text
-      // What is left of markup may be nothing.
+      // Markup may contain no text.
       if shaped.isEmpty, text != source { try Self.checkVisible(text) }
       do throws(TextError) {
         var paragraphs = rich.paragraphs(in: style)
@@ -154,7 +154,7 @@ extension TextRequest {
       let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
-        // As many as there are, if there are fewer places to break.
+        // If there are fewer places to break, all of them are used.
         lines = try text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
       }
       paragraphs = lines.map { text.paragraph(of: $0) }

@@ -205,7 +205,7 @@ extension Argument {
     }
     for unit in [written.width.unit, written.height.unit] where !unit.isEmpty && LengthUnit(named: unit) == nil {
       let hint = didYouMean(String(unit), among: Lengths.units) ?? "write it as 200x40, or with units, as 50mmx20mm"
-      throw failure("has the unit '\(unit)', which is none of \(Lengths.units.joined(separator: ", ")); \(hint)")
+      throw failure("has the unit '\(unit)', which is not one of \(Lengths.units.joined(separator: ", ")); \(hint)")
     }
     let size = Size(try points(written.width), try points(written.height))
     guard size.width > 0, size.height > 0 else {

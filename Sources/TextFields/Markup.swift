@@ -8,7 +8,7 @@ package import Typography
 ///
 /// The result is a plain text and the ways in which its parts differ from the rest.
 package struct Markup {
-  /// How a part is set, considering all tags around it.
+  /// How a part is set, by all tags around it.
   package struct Attributes: Equatable {
     package var font: String?
     package var weight: Double?
@@ -19,7 +19,7 @@ package struct Markup {
     var place: String.Index?
     package var decorations: TextDecorations = []
 
-    /// With what a paragraph around the part says, where the part does not say it.
+    /// The attributes, completed with those of the paragraph around the part.
     func over(_ outer: Attributes) -> Attributes {
       var attributes = self
       attributes.font = font ?? outer.font
@@ -80,7 +80,7 @@ package struct Markup {
     }
   }
 
-  /// The words of one paragraph, in which no tags cut others.
+  /// Reads the text of a single paragraph, in which paragraph tags are not allowed.
   init(inline source: String) throws(Failure) {
     try self.init(source)
     guard hasBlocks else { return }
@@ -302,7 +302,7 @@ package struct Markup {
       rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }
   }
-  /// What somebody may have meant as the value of an attribute: what is in other quotes, or a word.
+  /// The likely value of an attribute that is not in double quotes: the text in other quotes, or the next word.
   private static func unquoted(_ rest: Substring) -> Substring {
     if let quote = rest.first, "'\u{2018}\u{2019}\u{201c}\u{201d}".contains(quote) {
       let value = rest.dropFirst().prefix { !"'\u{2018}\u{2019}\u{201c}\u{201d}".contains($0) }

@@ -2,41 +2,41 @@ internal import Geometry
 internal import JSONText
 internal import TextLayout
 
-/// Something that may be said of one of several paragraphs: an attribute of its tag in marked-up text, and a key of its object in a
-/// list of them. The only place where each is written down.
+/// A setting of a single paragraph: an attribute of its tag in marked-up text, and a key of its object in a
+/// list of paragraphs. Each is defined only here.
 struct ParagraphKey: Sendable {
   /// In lower case with hyphens, as an attribute: `space-before`.
   let name: String
-  /// What it may be in JSON; attributes are words.
+  /// The values that it may have in JSON; attributes consist of words.
   let shape: JSONShape
   let help: String
-  /// Whether it is about what stands before the items of a list.
+  /// Whether it concerns the markers of a list.
   var isOfLists = false
   /// - Throws: ``Failure`` for a value that makes no sense.
   let apply: @Sendable (Argument, inout ParagraphTags.Attributes) throws(Failure) -> Void
 
-  /// As a key of an object.
+  /// Its name as the key of an object.
   var key: String { TextField.camelCase(name) }
 
   static let all: [ParagraphKey] = [
     ParagraphKey(
       name: "align", shape: .words(HorizontalAlignment.allCases.map(\.rawValue)),
-      help: "where its lines stand: start, center, end, left, right or justify"
+      help: "alignment of its lines: start, center, end, left, right or justify"
     ) { value, paragraph throws(Failure) in
       paragraph.style.alignment = try value.oneOf(HorizontalAlignment.self)
     },
     ParagraphKey(
       name: "size",
       shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
-      help: "its size as a part of the text's: 1.5, or 80%"
+      help: "its size relative to the text's: 1.5 or 80%"
     ) { value, paragraph throws(Failure) in
       paragraph.style.relativeSize *= try value.part()
     },
     ParagraphKey(
       name: "line-height", shape: lineHeights,
-      help: "the distance of its baselines: 1.2 or 1.2em grows with the text, 14pt stays"
+      help: "the distance between its baselines: 1.2 or 1.2em grows with the text, 14pt does not"
     ) { value, paragraph throws(Failure) in
-      // However a number is written, one without a unit is a multiple.
+      // A number without a unit is a multiple, however it is written.
       let isPlain = Lengths.number(value.text[...]) != nil
       let height = isPlain ? .em(try value.positiveNumber()) : try value.paragraphLength()
       guard height.em > 0 || height.points > 0 else {
@@ -50,37 +50,37 @@ struct ParagraphKey: Sendable {
       paragraph.style.lineHeight = height
     },
     ParagraphKey(
-      name: "space-before", shape: lengths, help: "kept free between it and the one before: 0.5em grows, 6pt stays"
+      name: "space-before", shape: lengths, help: "space before it: 0.5em grows with the text, 6pt does not"
     ) { value, paragraph throws(Failure) in
       paragraph.style.spaceBefore = try value.paragraphLength()
     },
-    ParagraphKey(name: "space-after", shape: lengths, help: "the same between it and the one behind") {
+    ParagraphKey(name: "space-after", shape: lengths, help: "space after it, likewise") {
       value, paragraph throws(Failure) in
       paragraph.style.spaceAfter = try value.paragraphLength()
       paragraph.hasSpacing = true
     },
-    ParagraphKey(name: "indent", shape: lengths, help: "kept free where its lines start") {
+    ParagraphKey(name: "indent", shape: lengths, help: "space at the side where its lines start") {
       value, paragraph throws(Failure) in
       paragraph.style.leadingIndent = try value.paragraphLength()
     },
-    ParagraphKey(name: "end-indent", shape: lengths, help: "kept free where its lines end") {
+    ParagraphKey(name: "end-indent", shape: lengths, help: "space at the side where its lines end") {
       value, paragraph throws(Failure) in
       paragraph.style.trailingIndent = try value.paragraphLength()
     },
     ParagraphKey(
       name: "first-line", shape: signedLengths,
-      help: "how much further in its first line starts; negative, it hangs out of the others"
+      help: "additional indent of its first line; a negative one makes the line hang"
     ) { value, paragraph throws(Failure) in
       paragraph.style.firstLineIndent = try value.paragraphLength(negative: true)
       paragraph.hasIndent = true
     },
-    ParagraphKey(name: "language", shape: .someText, help: "of its words, such as de or zh-TW") {
+    ParagraphKey(name: "language", shape: .someText, help: "language of its text, such as de or zh-TW") {
       value, paragraph throws(Failure) in
       paragraph.language = try ArgumentKind<String>.language.read(value)
     },
     ParagraphKey(
       name: "direction", shape: .words(BaseDirection.allCases.map(\.rawValue)),
-      help: "auto (by its first letter), ltr or rtl"
+      help: "its direction: auto (from its first letter), ltr or rtl"
     ) { value, paragraph throws(Failure) in
       paragraph.direction = try value.oneOf(BaseDirection.self)
     },
@@ -88,7 +88,7 @@ struct ParagraphKey: Sendable {
       value, paragraph throws(Failure) in
       paragraph.letters.font = try value.nonEmpty()
     },
-    ParagraphKey(name: "weight", shape: JSONShape.number(.init(1...1000)).orWords, help: "of its letters: 1...1000") {
+    ParagraphKey(name: "weight", shape: JSONShape.number(.init(1...1000)).orWords, help: "its weight: 1...1000") {
       value, paragraph throws(Failure) in
       paragraph.letters.weight = try value.number(in: 1...1000)
     },
@@ -100,12 +100,12 @@ struct ParagraphKey: Sendable {
     ParagraphKey(
       name: "marker-size",
       shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
-      help: "of a list: the size of what stands before its items, as a part of theirs", isOfLists: true
+      help: "of a list: the size of its markers relative to its items", isOfLists: true
     ) { value, paragraph throws(Failure) in
       paragraph.markerSize = try value.part()
     },
     ParagraphKey(
-      name: "marker-gap", shape: lengths, help: "of a list: the least space behind that (default: 0.25em)",
+      name: "marker-gap", shape: lengths, help: "of a list: the least space after a marker (default: 0.25em)",
       isOfLists: true
     ) { value, paragraph throws(Failure) in
       paragraph.markerGap = try value.paragraphLength()
@@ -124,9 +124,9 @@ struct ParagraphKey: Sendable {
   private static let lengths = ArgumentKind<TextLength>.length.shape
   private static let signedLengths = ArgumentKind<TextLength>.signedLength.shape
 
-  /// The one of a name, as an attribute.
+  /// The setting with a name, as an attribute.
   ///
-  /// - Parameter inList: whether it may be one about the items of a list.
+  /// - Parameter inList: whether settings of lists are included.
   static func named(_ name: some StringProtocol, inList: Bool) -> ParagraphKey? {
     all.first { $0.name == name && (inList || !$0.isOfLists) }
   }

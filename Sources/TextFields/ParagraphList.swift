@@ -4,8 +4,8 @@ internal import Typography
 
 /// A text as a list of its paragraphs in JSON: `[{"text": "To do", "align": "center"}, {"text": "Write", "list": "bullet"}]`.
 ///
-/// Each is a text, or an object with its `text` and what is said of it, as the tags of marked-up text say it
-/// (``ParagraphKey``); an item of a list has the kind of its `list` and its `level`. It means what the same tags mean.
+/// Each is a text, or an object with its `text` and settings, which mean the same as the attributes of tags in marked-up text
+/// (``ParagraphKey``); an item of a list has a `list`, its kind, and a `level`.
 package struct ParagraphList: Sendable, Equatable {
   /// One of the paragraphs.
   struct Entry: Sendable, Equatable {
@@ -13,7 +13,7 @@ package struct ParagraphList: Sendable, Equatable {
     let attributes: ParagraphTags.Attributes
     fileprivate let place: Place
 
-    /// What is wrong with the paragraph, and where it stands.
+    /// A failure of the paragraph, with its place.
     func failure(_ failure: Failure) -> Failure { place.failure(failure) }
   }
 
@@ -21,12 +21,12 @@ package struct ParagraphList: Sendable, Equatable {
   enum Kind: String, CaseIterable { case bullet, number }
 
   let entries: [Entry]
-  /// As it is written.
+  /// The list as it was written.
   package let node: JSONNode
 
   package static func == (a: ParagraphList, b: ParagraphList) -> Bool { a.entries == b.entries }
 
-  /// - Throws: ``Failure`` for what is no such list; its place, or a line and a column, are those of what is wrong.
+  /// - Throws: ``Failure`` for anything but such a list, with the place, or the line and column, of what is wrong.
   init(_ argument: Argument) throws(Failure) {
     if let written = argument.node { node = written } else { node = try Self.parsed(argument) }
     let origin = Origin(argument)
@@ -62,7 +62,7 @@ package struct ParagraphList: Sendable, Equatable {
     }
   }
 
-  /// A list that is written where there are words only.
+  /// A list that is written as words.
   private static func parsed(_ argument: Argument) throws(Failure) -> JSONNode {
     do throws(JSONError) {
       let bytes = Array(argument.text.utf8)
@@ -77,7 +77,7 @@ package struct ParagraphList: Sendable, Equatable {
 
   private static let listKeys = ["list", "level", "marker", "start"]
   private static let keys = ["text"] + ParagraphKey.all.map(\.key) + listKeys
-  /// Lists in lists.
+  /// The allowed nesting of lists.
   private static let levels = 1...16
 
   private static func entry(
@@ -113,7 +113,7 @@ package struct ParagraphList: Sendable, Equatable {
       "\(member.name) needs \(quoted("list")), whose items it is about; give both, such as \"list\": \"bullet\"")
   }
 
-  /// What an item has of the list that it is in; nothing for a paragraph of its own, which ends all lists.
+  /// The attributes that an item has from its list; none for a paragraph outside lists, which ends all lists.
   private static func listAttributes(
     _ members: [JSONNode.Member], _ marks: inout Marks
   ) throws(DocumentFailure) -> ParagraphTags.Attributes {
@@ -151,7 +151,7 @@ package struct ParagraphList: Sendable, Equatable {
     return attributes
   }
 
-  /// The lists that are open, each with the mark of its next item. An item closes those that stand further in than its own.
+  /// The open lists, each with the mark of its next item. An item closes all lists that are nested deeper than its own.
   private struct Marks {
     private var lists: [(level: Int, kind: Kind, mark: ListMark)] = []
 
@@ -165,7 +165,7 @@ package struct ParagraphList: Sendable, Equatable {
       }
     }
 
-    /// Another mark from the item on, whose number stays.
+    /// Changes the kind of mark from this item on; the numbering continues.
     mutating func change(to mark: ListMark) {
       guard let last = lists.indices.last else { return }
       let number = lists[last].mark.number
@@ -185,13 +185,13 @@ package struct ParagraphList: Sendable, Equatable {
 
   // MARK: Places
 
-  /// What the list was read from, which decides how places in it are told.
+  /// The source of the list, which decides how messages name places in it.
   fileprivate enum Origin: Sendable, Equatable {
-    /// A document that messages name with the place.
+    /// A document, whose name messages give together with the place.
     case document(key: String)
-    /// A record of JSON.
+    /// A JSON record.
     case record(key: String)
-    /// Words.
+    /// The words of an option.
     case words(option: String)
 
     init(_ argument: Argument) {
@@ -230,7 +230,7 @@ package struct ParagraphList: Sendable, Equatable {
     }
   }
 
-  /// Where a paragraph stands.
+  /// The place of a paragraph.
   fileprivate struct Place: Sendable, Equatable {
     let origin: Origin
     let index: Int
@@ -246,22 +246,22 @@ package struct ParagraphList: Sendable, Equatable {
 
   // MARK: In JSON
 
-  /// What stands before the items of a list may be: any text before unnumbered ones.
+  /// The values of a list's `marker`; unnumbered lists may have any text.
   package static let markerShape = JSONShape.text(pattern: #"^[\s\S]+"#)
   /// A marker for lists of both kinds.
   package static let plainMarker = "1."
 
-  /// What it may be.
+  /// The JSON values that it may have.
   static let shape = JSONShape.list(.either([.text(), object]), count: 1...Int.max)
 
   private static let object = JSONShape.object(
     JSONShape.Object(
       [JSONShape.Member("text", .text(), "its words", isRequired: true)]
         + ParagraphKey.all.map { JSONShape.Member($0.key, $0.shape, $0.help) } + [
-          JSONShape.Member("list", .words(Kind.allCases.map(\.rawValue)), "it is an item of such a list"),
+          JSONShape.Member("list", .words(Kind.allCases.map(\.rawValue)), "the kind of list that it is an item of"),
           JSONShape.Member(
             "level", .whole(.init(Double(levels.lowerBound)...Double(levels.upperBound))),
-            "of a list: how far in, from 1 (default) for one that is in no other"),
+            "of a list: the nesting level of the item, from 1 (default)"),
           JSONShape.Member(
             "marker", markerShape, "of a list: the bullet, or how its items are numbered: 1., a), A., i., I."),
           JSONShape.Member(

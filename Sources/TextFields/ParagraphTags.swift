@@ -14,11 +14,11 @@ package enum ParagraphTags {
     var direction: BaseDirection?
     /// The mark before each item; nil outside lists.
     var marker: ListMark?
-    /// How large that is, and how far from the item, where it is said.
+    /// The size of the mark and its distance from the item, where they are given.
     var markerSize: Double?
     var markerGap: TextLength?
 
-    /// What stands before an item.
+    /// Sets the mark before an item.
     mutating func mark(_ text: String) {
       var marker = ListMarker(text)
       if let markerSize { marker.relativeSize = markerSize }
@@ -40,7 +40,7 @@ package enum ParagraphTags {
       if !attributes.hasSpacing, let spacing = request.paragraphSpacing { attributes.style.spaceAfter = spacing }
       if attributes.marker == nil {
         if attributes.hasIndent {
-          // Where the author says how far the other lines are in, the first one hangs out by less or more than that.
+          // If the author gives an indent for the other lines, the first line hangs relative to that.
           if attributes.style.leadingIndent == .zero { attributes.style.hang() }
         } else if let indent = request.textIndent {
           attributes.style.firstLineIndent = indent
@@ -98,14 +98,14 @@ package enum ParagraphTags {
 
   /// The names of attributes, for messages.
   ///
-  /// - Parameter inList: whether those are among them that are about the items of a list.
+  /// - Parameter inList: whether those of lists are included.
   static func names(inList: Bool) -> String {
     ParagraphKey.all.filter { inList || !$0.isOfLists }.map(\.name).joined(separator: ", ")
   }
 
   /// Reads one attribute of a paragraph or an item.
   ///
-  /// - Returns: whether there is one of the name.
+  /// - Returns: whether there is an attribute with that name.
   static func apply(
     _ name: Substring, _ value: Argument, to attributes: inout Attributes, inList: Bool = false
   ) throws(Failure) -> Bool {

@@ -1,7 +1,7 @@
 package import TextLayout
 internal import Typography
 
-/// What a request makes of its words: a text with its spans or, if it has paragraphs, those; fonts are found, but
+/// The text of a request: a text with spans or, if it has paragraphs, those. Fonts have been found, but
 /// nothing is shaped.
 package struct RichText: Sendable {
   /// All words; those of paragraphs are separated by U+2029.
@@ -35,7 +35,7 @@ package struct RichText: Sendable {
           try Self.check(paragraph, index, request)
           blocks.append(
             try Self.block(paragraph.styled(by: request)) { range, attributes throws(Failure) in
-              // What a part says is on top of what its paragraph does.
+              // The attributes of a part take precedence over those of its paragraph.
               try opened.span(range, attributes.over(entry.attributes.letters), request)
             })
         } catch {
@@ -74,7 +74,7 @@ package struct RichText: Sendable {
     self.init(blocks)
   }
 
-  /// Words that are as they are.
+  /// A plain text.
   package init(plain text: String) { self.init(text: text) }
 
   private init(text: String, spans: [TextSpan] = [], blocks: [Block] = []) {
@@ -85,7 +85,7 @@ package struct RichText: Sendable {
     self.init(text: blocks.map(\.text).joined(separator: "\u{2029}"), blocks: blocks)
   }
 
-  /// - Throws: ``Failure`` for what all that is said of a paragraph amounts to.
+  /// - Throws: ``Failure`` for settings of a paragraph that are not valid together.
   private static func check(
     _ paragraph: ParagraphTags.Paragraph, _ index: Int, _ request: TextRequest
   ) throws(Failure) {
@@ -140,7 +140,7 @@ package struct RichText: Sendable {
 }
 
 extension TextRequest {
-  /// The words as the request sets them: without tags if they are markup, divided into paragraphs if it has some.
+  /// The text as the request sets it: without tags if it is markup, and divided into paragraphs if it has any.
   ///
   /// - Parameter source: empty if the request gives the words as paragraphs.
   package func rich(_ source: String, _ opened: Opened) throws(Failure) -> RichText {

@@ -4,7 +4,7 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Something that can be said of a text in its box: its name, its values, its meaning and its effect. Each field is
+/// A setting of a text in its box: its name, its values, its meaning and its effect. Each field is
 /// written down only here.
 ///
 /// The command makes an option of it, a batch record a column, a composition or a layout document a key.

@@ -14,7 +14,7 @@ package struct TextRequest: Sendable {
 
   /// Whether the text and its variants are marked up.
   package var isMarkup = false
-  /// The words, where they are said with their paragraphs; those of variants are not.
+  /// The text, if it is given as paragraphs; variants are never given like that.
   package var paragraphs: ParagraphList?
 
   package var margins = EdgeInsets.zero

@@ -53,7 +53,7 @@ import TextLayout
     ("A44", "neither WIDTHxHEIGHT nor a paper; did you mean A4?"), ("landscape", "neither WIDTHxHEIGHT nor a paper"),
     ("100", "is not WIDTHxHEIGHT"), ("10x10x10", "is not WIDTHxHEIGHT"), ("", "is not WIDTHxHEIGHT"),
     ("x", "neither"), ("1x", "is not WIDTHxHEIGHT"), ("x1", "neither"), ("1200px630px", "the unit 'p'"),
-    ("5mnx5mm", "the unit 'mn', which is none of mm, cm"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
+    ("5mnx5mm", "the unit 'mn', which is not one of mm, cm"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
     ("1x1mm2", "is not WIDTHxHEIGHT"), ("1--1x2", "is not WIDTHxHEIGHT"),
   ])
   func noBoxes(text: String, problem: String) {
