@@ -144,7 +144,9 @@ package struct Explanation {
     case .width(let line):
       let lines = fit.lines
       if lines.indices.contains(line), fit.width(for: lines[line]) != content.width {
-        return "width: line \(line + 1) fills the \(decimal(fit.width(for: lines[line]))) pt that its indents leave"
+        let room = fit.width(for: lines[line])
+        if room < 0 { return "width: the indents of line \(line + 1) leave no room for it" }
+        return "width: line \(line + 1) fills the \(decimal(room)) pt that its indents leave"
       }
       return "width: line \(line + 1) fills the \(decimal(content.width)) pt \(inside)"
     case .height:

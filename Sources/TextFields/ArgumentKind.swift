@@ -35,6 +35,15 @@ extension ArgumentKind where Value == Double {
     .number($0)
   }
 
+  static let multiple = ArgumentKind(shape: .number(.above(0))) { argument throws(Failure) in
+    guard let number = Lengths.number(argument.text[...]), number > 0 else {
+      throw argument.failure("is not a multiple of the size, a number above 0; write it as 1.2")
+    }
+    return number
+  } write: {
+    .number($0)
+  }
+
   /// A length above 0, in points.
   static func length(in range: ClosedRange<Double>) -> ArgumentKind {
     ArgumentKind(shape: .length(.init(range))) { argument throws(Failure) in

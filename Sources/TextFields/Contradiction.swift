@@ -54,6 +54,15 @@ package final class Contradiction: Sendable {
       second: Side(
         .hyphens, [HyphenationPolicy.manual, .none].map(\.rawValue),
         said: { request in request.hyphens.flatMap { $0 == .auto ? nil : $0.rawValue } }, revoke: { $0.hyphens = nil })),
+    Contradiction(
+      first: Side(
+        .hyphens, [HyphenationPolicy.none.rawValue],
+        said: { request in
+          if let hyphens = request.hyphens, hyphens == .none { HyphenationPolicy.none.rawValue } else { nil }
+        }, revoke: { $0.hyphens = nil }),
+      second: Side(
+        .order, said: { request in request.order?.contains { $0.name == "hyphenate" } == true ? "hyphenate" : nil },
+        revoke: { $0.order = nil })),
     Contradiction(first: balance, second: optimal),
     // Lines that are equally wide are even, each has a size and a height of its own, and none ends elsewhere.
     Contradiction(first: fitLines, second: optimal),

@@ -154,8 +154,7 @@ extension TextRequest {
       let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
-        // If there are fewer places to break, all of them are used.
-        lines = try text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
+        lines = try text.evenLines(most) ?? lines
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }

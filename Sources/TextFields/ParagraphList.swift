@@ -36,7 +36,7 @@ package struct ParagraphList: Sendable, Equatable {
           "\(origin.name) is not a list; write one of texts and objects, such as [\"Words\", {\"text\": \"More\"}]")
       }
       guard !nodes.isEmpty else {
-        throw node.failure("\(origin.name) is an empty list; give it at least one paragraph")
+        throw node.failure("\(origin.name) has no paragraphs; give it at least one")
       }
       var marks = Marks()
       var entries: [Entry] = []
@@ -204,7 +204,7 @@ package struct ParagraphList: Sendable, Equatable {
     var name: String {
       switch self {
       case .document(let key), .record(let key): key
-      case .words: "the list"
+      case .words: "the value"
       }
     }
 

@@ -264,7 +264,7 @@ package struct TextField: Sendable {
     \.strictness)
 
   package static let lineHeight = value(
-    "line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)", .positive,
+    "line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)", .multiple,
     \.lineHeight)
 
   package static let letterSpacing = value(

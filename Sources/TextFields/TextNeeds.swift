@@ -46,9 +46,10 @@ extension TextRequest {
       throw Failure(error)
     }
     return needs.map { needs in
+      // What fits the width that was given needs no more than that, however sums are rounded.
       TextNeeds(
         box: Size(
-          PrintableSize.roundedUp(needs.size.width + margins.left + margins.right),
+          min(PrintableSize.roundedUp(needs.size.width + margins.left + margins.right), width ?? .infinity),
           PrintableSize.roundedUp(needs.size.height + margins.top + margins.bottom)), lineCount: needs.lineCount)
     }
   }

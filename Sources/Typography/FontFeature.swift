@@ -21,10 +21,17 @@ public struct FontFeature: Sendable, Hashable {
   /// - Throws: ``FontError/badFeature(_:)``
   public init(parsing text: String) throws(FontError) {
     var feature = hb_feature_t()
-    guard hb_feature_from_string(text, -1, &feature) != 0 else { throw .badFeature(text) }
+    guard hb_feature_from_string(text, -1, &feature) != 0, !Self.hasStrayWord(text) else { throw .badFeature(text) }
     let end = feature.end == .max ? Int.max : Int(feature.end)
     let start = Int(feature.start)
     guard start <= end else { throw .badFeature(text) }
     self.init(tag: openTypeTag(feature.tag), value: feature.value, range: start == 0 && end == .max ? nil : start..<end)
+  }
+
+  /// Whether another word stands behind the feature, which HarfBuzz passes over: it expects `on` or `off` there.
+  private static func hasStrayWord(_ text: String) -> Bool {
+    let words = text.split { $0 == " " || $0 == "\t" || $0 == "=" || $0 == "]" }
+    guard words.count > 1, let last = words.last, last.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
+    return !["on", "off"].contains(last.lowercased())
   }
 }

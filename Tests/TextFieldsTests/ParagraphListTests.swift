@@ -171,8 +171,8 @@ import TextLayout
   // MARK: Mistakes
 
   @Test(arguments: [
-    ("[", "line 1, column 2: not valid JSON"), ("{}", "line 1, column 1: the list is not a list"),
-    ("[]", "line 1, column 1: the list is an empty list"), ("[\n 3]", "line 2, column 2: paragraph 1: it is neither"),
+    ("[", "line 1, column 2: not valid JSON"), ("{}", "line 1, column 1: the value is not a list"),
+    ("[]", "line 1, column 1: the value has no paragraphs"), ("[\n 3]", "line 2, column 2: paragraph 1: it is neither"),
     (#"[{"align": "end"}]"#, "column 2: paragraph 1: the paragraph has no \"text\""),
     (#"["a", {"text": "a", "colour": "red"}]"#, "column 21: paragraph 2: unknown key \"colour\""),
     (#"[{"text": 3}]"#, "column 11: paragraph 1: \"text\" is not a text"),

@@ -51,6 +51,16 @@ import TextLayout
     #expect(error?.message.contains("needs \"width\"") == true)
   }
 
+  /// Lines that are stretched to the width that was given need that width, not the next printable one.
+  @Test(arguments: [100.0, 150, 200, 233.3]) func noMoreThanTheWidthThatWasGiven(width: Double) throws {
+    var request = request()
+    (request.breaking, request.alignment) = (.optimal, TextAlignment(.justify))
+    let words = "The quick brown fox jumps over the lazy dog and then sleeps beside the river until morning comes"
+    let text = try request.texts([words], Opened(cache: nil))[0]
+    let needs = try #require(try request.needs(of: text, atSize: 10, width: width, height: nil))
+    #expect(needs.box.width <= width && needs.box.width > width - 30)
+  }
+
   @Test func aWordThatIsTooWide() throws {
     let request = request()
     let text = try request.texts(["Unbreakable"], Opened(cache: nil))[0]

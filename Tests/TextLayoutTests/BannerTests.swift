@@ -78,4 +78,54 @@ import Typography
       }
     }
   }
+
+  /// A single line is divided so that the sum of the relative sizes is the least of all divisions into so many lines.
+  @Test(arguments: [
+    "BIG banner words for you", "for summer a of new of of", "a b c d e f g hhhhhhhhhh",
+    "internationalization of all things", "AVATAR To We office fi, that wrap",
+  ]) func linesAreAsEvenAsTheyCanBe(words: String) throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    let text = try ShapedText(words, style: style)
+    let pieces = words.split(separator: " ")
+    func sum(_ lines: [Double]) -> Double { lines.reduce(0) { $0 + (lines.max() ?? 0) / $1 } }
+    for count in 1...4 where count <= pieces.count {
+      let found = try #require(try text.evenLines(count))
+      #expect(found.count == count)
+      var least = Double.infinity
+      for mask in 0..<1 << (pieces.count - 1) where mask.nonzeroBitCount == count - 1 {
+        var lines = [String(pieces[0])]
+        for (index, piece) in pieces.dropFirst().enumerated() {
+          if mask & 1 << index != 0 { lines.append(String(piece)) } else { lines[lines.count - 1] += " " + piece }
+        }
+        least = min(least, sum(try lines.map { try ShapedText($0, style: style).lines(size: 1, width: nil)[0].width }))
+      }
+      #expect(abs(sum(found.map(\.width)) - least) < 1e-9 * least)
+    }
+    // As many as there are.
+    #expect(try text.evenLines(100)?.count == pieces.count)
+  }
+
+  @Test func manyWordsTakeWorkInMeasure() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    let words = Array(repeating: "some banner of words", count: 100).joined(separator: " ")
+    #expect(try ShapedText(words, style: style).evenLines(12)?.count == 12)
+    #expect(try ShapedText("one\ntwo", style: style).evenLines(2) == nil)
+  }
+
+  /// The hyphen is one that the font has.
+  @Test func hyphenIsTheFonts() throws {
+    var hyphens: Set<Character> = []
+    for name in ["Noto Sans", "Inter", "Noto Sans Arabic", "Noto Sans Thai", "Noto Sans Hebrew", "Droid Sans Fallback"]
+    {
+      let font = try FontCatalog.shared.font(named: name)
+      let (own, minus) = (font.glyph(for: "\u{2010}") != nil, font.glyph(for: "-") != nil)
+      let text = try ShapedText("inter\u{AD}national", style: TextStyle(font: font))
+      let line = try #require(try text.evenLines(2)?.first)
+      #expect(line.isHyphenated)
+      let last = try #require(text.paragraph(of: line).text.last)
+      #expect(last == (own || !minus ? "\u{2010}" : "-"))
+      hyphens.insert(last)
+    }
+    #expect(hyphens.contains("\u{2010}"))
+  }
 }

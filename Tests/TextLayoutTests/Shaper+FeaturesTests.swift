@@ -26,6 +26,18 @@ import Typography
     #expect(try width("fifi", features) == apart + width(String(rest)))
   }
 
+  /// Nothing stands behind a feature but its value.
+  @Test func strayWordsAreRefused() throws {
+    for text in ["smcp zz", "-kern zz", "kern =zz", "liga[0:2] zz", "kern x", "zzz zz"] {
+      #expect(throws: FontError.self) { try FontFeature(parsing: text) }
+    }
+    for (text, value) in [
+      ("kern on", 1), ("kern=off", 0), (" smcp ", 1), ("'liga' 0", 0), ("kern = ON", 1), ("+liga", 1),
+    ] {
+      #expect(try FontFeature(parsing: text).value == UInt32(value), "\(text)")
+    }
+  }
+
   /// Ranges count characters, not UTF-16 units or bytes.
   @Test func rangesCountCharacters() throws {
     let plain = try width("𝟘éfifi")

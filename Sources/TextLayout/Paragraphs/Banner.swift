@@ -1,16 +1,18 @@
 public import Typography
 
 extension ShapedText {
-  /// This many lines, as even as they can be; nil where the text does not have enough places to break.
+  /// This many lines that differ least in the sizes at which they are equally wide, so that a box has the most room for them: the
+  /// sum of these sizes, as multiples of that of the widest line, is the least.
   ///
+  /// - Parameter count: how many; fewer where the text has fewer places to break.
+  /// - Returns: nil for a text with mandatory breaks, or one that has no widths.
   /// - Throws: ``TextError`` where finding them takes more work than is allowed.
+  /// - Complexity: quadratic in the places to break, at worst.
   package func evenLines(_ count: Int) throws(TextError) -> [Line]? {
     let work = makeWork()
-    let widest = widestColumn(withLines: count, by: .advance, work)
+    let ends = storage.evenEnds(count, work)
     try work.check()
-    guard let column = widest else { return nil }
-    let lines = lines(size: 1, column: column, balanced: true)
-    return lines.count == count ? lines : nil
+    return ends.map { lines(size: 1, column: ShapedTextStorage.unbounded, ends: $0) }
   }
 
   /// A line as a paragraph of its own, without the white space that hangs past its end.
@@ -24,8 +26,15 @@ extension ShapedText {
       span.range = own.lowerBound - range.lowerBound..<own.upperBound - range.lowerBound
       return span
     }
-    let words = String(decoding: bytes[range], as: UTF8.self) + (line.isHyphenated ? "\u{2010}" : "")
+    let words = String(decoding: bytes[range], as: UTF8.self) + (line.isHyphenated ? hyphen(at: range.upperBound) : "")
     return Paragraph(words, textStyle: style, spans: spans)
+  }
+
+  /// The hyphen that a line which ends at a UTF-8 offset shows: U+2010 where its font has it, or else the hyphen-minus (CSS Text 3,
+  /// 6.1).
+  private func hyphen(at end: Int) -> String {
+    let font = spans.last { $0.range.contains(end - 1) }?.font ?? style.font
+    return font.glyph(for: "\u{2010}") != nil || font.glyph(for: "-") == nil ? "\u{2010}" : "-"
   }
 }
 
@@ -98,5 +107,112 @@ extension ShapedParagraphs.Part {
       k = last + 1
     }
     return widest + insets.trailing.points(at: 1)
+  }
+}
+
+extension ShapedTextStorage {
+  /// The last segments of a number of lines of a text without mandatory breaks; see ``ShapedText/evenLines(_:)``.
+  ///
+  /// The sum of the sizes is the widest line's width times the sum of all widths' reciprocals. For a bound of the widths, the least
+  /// sum of reciprocals is found line by line, as it adds up; each further bound is below the widest line found, until not even the
+  /// narrowest possible lines could be better.
+  fileprivate func evenEnds(_ count: Int, _ work: WorkBudget) -> [Int]? {
+    let places = segments.count
+    guard places > 0, segments.paragraphEnd[0] == places - 1 else { return nil }
+    let count = min(count, places)
+    let narrowest = leastWidth(count, work)
+    var bound = mostWidth(count, narrowest)
+    var best: (ends: [Int], sum: Double)?
+    while !work.isSpent, let found = leastReciprocals(count, bound, work) {
+      let sum = Double(found.widest) * found.sum
+      if sum < best?.sum ?? .infinity { best = (found.ends, sum) }
+      guard let best, Double(narrowest) * found.sum < best.sum else { break }
+      bound = found.widest - 1
+    }
+    return best?.ends
+  }
+
+  /// A width that no line of the best lines exceeds. The sum of the sizes is at least the widest line's width times the square of
+  /// the number of lines, divided by the width of them all; so it follows from the sum of any lines.
+  private func mostWidth(_ count: Int, _ narrowest: Int64) -> Int64 {
+    // With hyphens, lines are wider together than the text is.
+    if segments.hyphenated != nil { return .max }
+    var reciprocals = 0.0
+    var (lines, first) = (0, 0)
+    while first < segments.count {
+      var last = first
+      while last + 1 < segments.count, width(from: first, to: last + 1) <= narrowest { last += 1 }
+      reciprocals += 1 / Double(width(from: first, to: last))
+      (lines, first) = (lines + 1, last + 1)
+    }
+    guard lines == count, reciprocals > 0, reciprocals.isFinite else { return .max }
+    let whole = Double(width(from: 0, to: segments.count - 1))
+    let most = Double(narrowest) * reciprocals * whole / Double(count * count)
+    // So they may be where letters stand closer together than at the ends of lines, though by far less than this.
+    return most < 0x1p60 ? Int64(most * 1.02) + 1 : .max
+  }
+
+  /// The least width that so many lines, each with at least one segment, can all keep to.
+  private func leastWidth(_ count: Int, _ work: WorkBudget) -> Int64 {
+    func suffices(_ bound: Int64) -> Bool {
+      var (lines, first) = (1, 0)
+      for k in 0..<segments.count where width(from: first, to: k) > bound {
+        if k == first { return false }
+        (lines, first) = (lines + 1, k)
+        if lines > count || width(from: k, to: k) > bound { return false }
+      }
+      return true
+    }
+    var (low, high) = (Int64(0), max(1, width(from: 0, to: segments.count - 1)))
+    while low < high, !work.isSpent {
+      work.spend(segments.count * WorkBudget.stepsPerSegment)
+      let middle = low + (high - low) / 2
+      if suffices(middle) { high = middle } else { low = middle + 1 }
+    }
+    return max(1, low)
+  }
+
+  /// The lines, none of them wider than a bound, whose widths have the least sum of reciprocals; nil where there are none.
+  private func leastReciprocals(
+    _ count: Int, _ bound: Int64, _ work: WorkBudget
+  ) -> (ends: [Int], sum: Double, widest: Int64)? {
+    let places = segments.count
+    // The least sum for the lines so far, by how many segments they hold, and where the last of these lines starts.
+    var sums = [Double](repeating: .infinity, count: places + 1)
+    sums[0] = 0
+    var starts: [[Int32]] = []
+    for line in 1...count {
+      var next = [Double](repeating: .infinity, count: places + 1)
+      var from = [Int32](repeating: -1, count: places + 1)
+      for first in line - 1..<places where sums[first] < .infinity {
+        // What is left has a segment for each line that is left, and the last line takes all of it.
+        let last = places - 1 - (count - line)
+        var k = line == count ? last : first
+        while k <= last {
+          work.spend(WorkBudget.stepsPerSegment)
+          let width = width(from: first, to: k)
+          if width > bound { break }
+          if width > 0 {
+            let sum = sums[first] + 1 / Double(width)
+            if sum < next[k + 1] { (next[k + 1], from[k + 1]) = (sum, Int32(first)) }
+          }
+          k += 1
+        }
+        if work.isSpent { return nil }
+      }
+      sums = next
+      starts.append(from)
+    }
+    guard sums[places] < .infinity else { return nil }
+    var ends: [Int] = []
+    var widest: Int64 = 0
+    var end = places
+    for from in starts.reversed() {
+      let first = Int(from[end])
+      ends.append(end - 1)
+      widest = max(widest, width(from: first, to: end - 1))
+      end = first
+    }
+    return (ends.reversed(), sums[places], widest)
   }
 }
