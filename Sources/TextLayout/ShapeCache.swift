@@ -102,25 +102,35 @@ public final class ShapeCache: Sendable {
     return Statistics(hits: texts.0, misses: texts.1, wordHits: words.hits, wordMisses: words.misses)
   }
 
-  func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> ShapedTextStorage? {
+  /// What looking for a text gives: the text, or the number by which it may be kept.
+  fileprivate enum Found {
+    case text(ShapedTextStorage)
+    case nothing(hash: Int)
+  }
+
+  fileprivate func find(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Found {
+    guard textCapacity > 0 else {
+      state.withLock { $0.misses += 1 }
+      return .nothing(hash: 0)
+    }
     let hash = Self.hash(text, style, spans)
     return state.withLock { state in
       if let found = state.young.find(hash, text, style, spans) {
         state.hits += 1
-        return found
+        return .text(found)
       }
       guard let found = state.old.find(hash, text, style, spans) else {
         state.misses += 1
-        return nil
+        return .nothing(hash: hash)
       }
       state.hits += 1
       keep(found, hash, &state)
-      return found
+      return .text(found)
     }
   }
 
-  func keep(_ storage: ShapedTextStorage) {
-    let hash = Self.hash(storage.text, storage.style, storage.spans)
+  fileprivate func keep(_ storage: ShapedTextStorage, hash: Int) {
+    guard textCapacity > 0 else { return }
     state.withLock { state in
       // Another thread may have shaped the same text in the meantime.
       guard state.young.find(hash, storage.text, storage.style, storage.spans) == nil else { return }
@@ -136,6 +146,23 @@ public final class ShapeCache: Sendable {
       state.young = Generation()
     }
     state.young.insert(storage, hash, cost: cost)
+  }
+}
+
+extension ShapeCache? {
+  /// A text that the cache has; one that it has not, or any where there is no cache, is shaped with the words that it has, and kept.
+  func storage(
+    _ text: String, _ style: TextStyle, _ spans: [TextSpan],
+    shape: (_ words: WordCache?) throws(TextError) -> ShapedTextStorage
+  ) throws(TextError) -> ShapedTextStorage {
+    guard let self else { return try shape(nil) }
+    switch self.find(text, style, spans) {
+    case .text(let known): return known
+    case .nothing(let hash):
+      let storage = try shape(self.words)
+      self.keep(storage, hash: hash)
+      return storage
+    }
   }
 }
 

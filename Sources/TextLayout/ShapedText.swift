@@ -35,13 +35,10 @@ public struct ShapedText: Sendable {
     _ text: String, style: TextStyle, spans: [TextSpan] = [], cache: ShapeCache? = nil, catalog: FontCatalog = .shared,
     limits: Limits = .default
   ) throws(TextError) {
-    if let known = cache?.storage(text, style, spans) {
-      storage = known
-    } else {
-      storage = try ShapedTextStorage(
-        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits,
+    storage = try cache.storage(text, style, spans) { words throws(TextError) in
+      try ShapedTextStorage(
+        text, style: style, spans: spans, words: words, catalog: catalog, limits: limits,
         work: WorkBudget(limits, byteCount: text.utf8.count))
-      cache?.keep(storage)
     }
     paragraphParts = nil
   }

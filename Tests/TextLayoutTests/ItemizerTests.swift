@@ -55,23 +55,6 @@ import Testing
     #expect(Self.runs(text) == expected)
   }
 
-  /// The short way to a letter's script is that of the Unicode data, katakana counting as hiragana.
-  @Test func scriptsOfLetters() throws {
-    var known = 0
-    for unit in UInt16(0x80)..<0xD800 {
-      guard let script = Itemizer.scriptOfLetter(unit), let character = Unicode.Scalar(unit) else { continue }
-      known += 1
-      #expect(Self.runs(String(character)) == [Self.name(ofScript: script) + Self.level(of: script) + ":\(character)"])
-      // Beside a letter for which the data is asked.
-      #expect(try #require(Self.runs("𐐀\(character)").last).hasSuffix(":\(character)"))
-    }
-    #expect(known > 30_000)
-  }
-
-  private static func level(of script: UInt32) -> String {
-    ["Hebr", "Arab"].contains(name(ofScript: script)) ? "1" : ""
-  }
-
   /// Whatever continues a run in the short way, a selector that follows makes an emoji of it.
   @Test(arguments: [
     ("ab 1\u{FE0F}\u{20E3} c", ["Latn:ab ", "emoji:1\u{FE0F}\u{20E3}", "Latn: c"]),

@@ -31,11 +31,10 @@ final class ShapedParagraphs: Sendable {
       throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
     }
     func shape(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) throws(TextError) -> ShapedTextStorage {
-      if let known = cache?.storage(text, style, spans) { return known }
-      let storage = try ShapedTextStorage(
-        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits, work: work)
-      cache?.keep(storage)
-      return storage
+      try cache.storage(text, style, spans) { words throws(TextError) in
+        try ShapedTextStorage(
+          text, style: style, spans: spans, words: words, catalog: catalog, limits: limits, work: work)
+      }
     }
     var parts: [Part] = []
     var text = ""

@@ -13,6 +13,7 @@ struct Itemizer {
   /// Nil where every level is 0.
   private let levels: UnsafePointer<UInt8>?
   private let styleRuns: [StyleRun]
+  private let letters: LetterScripts
   /// The style run of the current character.
   private var styleRun = 0
   private let functions = hb_unicode_funcs_get_default()
@@ -21,11 +22,15 @@ struct Itemizer {
   /// UAX #24 leaves the depth open; UAX #9 (BD16) stops at this one.
   private static let bracketDepth = 63
 
-  init(_ units: UnsafePointer<UInt16>, count: Int, levels: UnsafePointer<UInt8>?, styleRuns: [StyleRun]) {
+  init(
+    _ units: UnsafePointer<UInt16>, count: Int, levels: UnsafePointer<UInt8>?, styleRuns: [StyleRun],
+    letters: LetterScripts = LetterScripts()
+  ) {
     self.units = units
     self.count = count
     self.levels = levels
     self.styleRuns = styleRuns
+    self.letters = letters
   }
 
   /// The run of an ASCII text that reads from left to right, on one line and in one style run: Latin if it has any letter.
@@ -91,7 +96,7 @@ struct Itemizer {
       if unit < 0x80 {
         let isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
         if isLetter ? run.script != HB_SCRIPT_LATIN.rawValue : Self.isASCIIBracket(unit) { break }
-      } else if Self.scriptOfLetter(unit) != run.script {
+      } else if letters.script(unit) != run.script {
         break
       }
       if let levels, levels[index] != run.level { break }
@@ -118,34 +123,16 @@ struct Itemizer {
       if (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A { return HB_SCRIPT_LATIN.rawValue }
       return Self.isASCIIBracket(unit) ? pairBracket(UInt32(unit), current) : current
     }
-    if let script = Self.scriptOfLetter(unit) {
+    let known = letters.script(unit)
+    if known != 0 {
       index += 1
-      return script
+      return known
     }
     let character = scalar(units, &index, end)
     let script = hb_unicode_script(functions, character).rawValue
     if script == HB_SCRIPT_INHERITED.rawValue { return current }
     if script == HB_SCRIPT_COMMON.rawValue { return character < 0x0F3A ? current : pairBracket(character, current) }
     return Self.merged(script)
-  }
-
-  /// The script of most letters, by blocks that hold nothing else (Scripts.txt of the UCD); nil for any other character.
-  @inline(__always)
-  static func scriptOfLetter(_ unit: UInt16) -> UInt32? {
-    switch unit {
-    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8, 0x1E00...0x1EFF: HB_SCRIPT_LATIN.rawValue
-    case 0x38E...0x3A1, 0x3A3...0x3E1: HB_SCRIPT_GREEK.rawValue
-    case 0x400...0x484, 0x487...0x52F: HB_SCRIPT_CYRILLIC.rawValue
-    case 0x5D0...0x5EA: HB_SCRIPT_HEBREW.rawValue
-    case 0x620...0x63F, 0x641...0x64A, 0x671...0x6DC: HB_SCRIPT_ARABIC.rawValue
-    case 0x900...0x950, 0x955...0x963: HB_SCRIPT_DEVANAGARI.rawValue
-    case 0x993...0x9A8: HB_SCRIPT_BENGALI.rawValue
-    case 0xE01...0xE3A, 0xE40...0xE5B: HB_SCRIPT_THAI.rawValue
-    case 0x4E00...0x9FFF: HB_SCRIPT_HAN.rawValue
-    case 0x3041...0x3096, 0x30A1...0x30FA: HB_SCRIPT_HIRAGANA.rawValue
-    case 0xAC00...0xD7A3: HB_SCRIPT_HANGUL.rawValue
-    default: nil
-    }
   }
 
   private func firstScript(_ start: Int, _ end: Int) -> UInt32 {
@@ -160,7 +147,7 @@ struct Itemizer {
 
   /// Katakana as hiragana.
   @inline(__always)
-  private static func merged(_ script: UInt32) -> UInt32 {
+  static func merged(_ script: UInt32) -> UInt32 {
     script == HB_SCRIPT_KATAKANA.rawValue ? HB_SCRIPT_HIRAGANA.rawValue : script
   }
 

@@ -8,6 +8,7 @@ internal import Typography
 /// caller at a time; that makes it safe to send one to another thread.
 final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
+  let letters = LetterScripts()
   private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.firstScratch)
   private var scratchCapacity = ShapingContext.firstScratch
   /// The iterator of the previous text, which is mostly that of the next one too.
