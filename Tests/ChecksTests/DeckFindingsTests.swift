@@ -44,6 +44,30 @@ import TextFields
     #expect(try Self.report(findings, .sarif).contains(#""level": "note""#))
   }
 
+  /// A table that grows beyond the slide is one fault, whatever its cells; and its texts are in no language.
+  @Test func aTableIsToldOnce() throws {
+    let cell = "<a:tc><a:txBody><a:bodyPr/>\(SlideDeck.paragraph("Hi"))</a:txBody></a:tc>"
+    let row = #"<a:tr h="254000">"# + cell + cell + "</a:tr>"
+    let table =
+      #"<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="Table"/></p:nvGraphicFramePr>"#
+      + #"<p:xfrm><a:off x="0" y="5080000"/><a:ext cx="2540000" cy="1778000"/></p:xfrm><a:graphic>"#
+      + #"<a:graphicData><a:tbl><a:tblGrid><a:gridCol w="1270000"/><a:gridCol w="1270000"/></a:tblGrid>"#
+      + String(repeating: row, count: 7) + "</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
+    let presentation = try Presentation(SlideDeck(table).bytes(), name: "deck.pptx")
+    let answers = try PresentationCheck().answers(for: presentation)
+    var findings = DeckFindings()
+    findings.add(answers, of: presentation)
+    #expect(answers.count == 14 && findings.result.findings.count { $0.rule == .slideOverflow } == 1)
+    // And each row that grows is told once.
+    #expect(findings.result.findings.count { $0.rule == .staleFit } == 6)
+    let sentence = try #require(findings.result.findings.first { $0.rule == .slideOverflow }).extent.why
+    #expect(sentence.hasPrefix("the table, with rows as high as their texts, passes the slide's edge by "))
+    let page = try Self.report(findings, .html)
+    #expect(!page.contains(#"class="language""#) && page.contains("<label hidden>Language"))
+    let fit = try PresentationFit(presentation, by: PresentationCheck())
+    #expect(fit.overflows.map { $0.name.hasPrefix("Table, row ") } == [true])
+  }
+
   @Test func whatIsKnownIsNotSkipped() throws {
     let findings = try Self.findings(SlideDeck.box(2, "Hi"))
     #expect(try Self.report(findings, .junit).contains(#"skipped="0""#))

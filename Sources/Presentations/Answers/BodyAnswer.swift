@@ -62,8 +62,11 @@ public struct BodyAnswer: Sendable {
   package let shrinkTag: Range<Int>?
   package let extentTag: Range<Int>?
 
-  /// Whether the stored values differ from what PowerPoint would store: a scale, a reduction, or a height by more than a
-  /// fifth of a point.
+  /// Whether it is the first of the highest texts of a table's row, which says how high the row is; true of a shape.
+  var decidesHeight = true
+
+  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by more than a
+  /// fifth of a point. Of the cells of a table's row, it is so for one.
   public var isStale: Bool {
     guard let reading else { return false }
     switch autofit {
@@ -71,7 +74,7 @@ public struct BodyAnswer: Sendable {
     case .text:
       return abs(reading.scale - storedScale) > 1e-4 || abs(reading.reduction - storedReduction) > 1e-4
     case .shape:
-      guard let storedHeight, let height = reading.height else { return false }
+      guard decidesHeight, let storedHeight, let height = reading.height else { return false }
       return abs(storedHeight - height) > Self.heightTolerance
     }
   }

@@ -51,6 +51,7 @@ public final class PresentationCheck {
         guard shape.cell == nil || !text.isEmpty else { continue }
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
       }
+      Self.decideRows(&bodies[first...])
       let edges = tables.mapValues { $0.edges() }
       var told: Set<Int> = []
       for place in bodies[first...].indices {
@@ -66,7 +67,25 @@ public final class PresentationCheck {
     return bodies
   }
 
-  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or no further than the stored edge does.
+  /// Leaves a row of a table to one of its cells: that of the first of its highest texts.
+  private static func decideRows(_ bodies: inout ArraySlice<SolvedBody>) {
+    struct Row: Hashable { let table, row, count: Int }
+    var deciding: [Row: (place: Int, height: Double)] = [:]
+    for place in bodies.indices {
+      guard let cell = bodies[place].shape.cell, let height = bodies[place].answer.reading?.height else { continue }
+      let row = Row(table: cell.table.number, row: cell.row, count: cell.rowSpan)
+      if let known = deciding[row] {
+        guard height > known.height else {
+          bodies[place].answer.decidesHeight = false
+          continue
+        }
+        bodies[known.place].answer.decidesHeight = false
+      }
+      deciding[row] = (place, height)
+    }
+  }
+
+  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or not further than the file has it.
   private static func passed(_ edge: (stored: Double, grown: Double), _ bottom: Double) -> Double {
     edge.grown - max(edge.stored, bottom) > BodyAnswer.overflowTolerance ? edge.grown - bottom : 0
   }
