@@ -226,15 +226,13 @@ extension Layout {
   private mutating func install(
     _ constraint: LayoutConstraint, isWanted: Bool
   ) throws(LayoutError) -> LayoutConstraintID {
+    if constraint.isNeverActive {
+      // This was said of the constraint and not of any traits: whatever activates it later has the last word.
+      return try install(constraint.active(true), isWanted: false)
+    }
     structure &+= 1
     let number = ownNumber()
     let index = constraints.count
-    var (constraint, isWanted) = (constraint, isWanted)
-    if constraint.isNeverActive {
-      // This was said of the constraint and not of any traits: whatever activates it later has the last word.
-      constraint.isActive = Variation(true)
-      isWanted = false
-    }
     let numbers = constraint.numbers(for: traits)
     noteInsets(constraint)
     // The solver's own messages are never shown: names and lines stay here.

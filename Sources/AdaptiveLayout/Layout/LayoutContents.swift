@@ -152,8 +152,9 @@ extension Layout {
   private mutating func requireAspect(
     _ aspect: (ratio: Double, priority: Priority)?, _ place: Int
   ) throws(LayoutError) {
-    let item = items[Int(contents[place].item)]
     let known = contents[place].aspect
+    if known == nil, aspect == nil { return }
+    let item = items[Int(contents[place].item)]
     contents[place].aspect = try solving { () throws(SolverError) in
       if let known { try solver.remove(known) }
       guard let aspect, !item.isAbsent else { return nil }

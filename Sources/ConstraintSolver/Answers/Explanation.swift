@@ -86,7 +86,7 @@ extension Solver {
     let engine = core.engine
     var text = "\(engine.variableCount) variables, \(engine.installedCount) constraints\n"
     let slots = (0..<engine.rows.count).filter { engine.rows[$0].isInstalled }
-    for slot in slots.sorted(by: { engine.rows[$0].serial < engine.rows[$1].serial }) {
+    for slot in slots.sorted(by: { engine.origins[$0].serial < engine.origins[$1].serial }) {
       let row = engine.rows[slot]
       let slack = engine.realResidual(slot)
       let isMet = row.relation == 0 ? slack == 0 : row.relation < 0 ? slack <= 0 : slack >= 0

@@ -39,7 +39,7 @@ extension Engine {
         if rows[slot].priority == 1000 {
           close(slot)
         } else {
-          pending.append((rows[slot].priority, rows[slot].serial, slot))
+          pending.append((rows[slot].priority, origins[slot].serial, slot))
         }
       } else if let candidate = candidates.pop() {
         if rows[candidate.code].unknowns == 1 { determine(candidate.code) }
@@ -117,6 +117,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private func dependsOnLoose(_ slot: Int32) -> Bool {
     let row = rows[slot]
     for t in row.start..<(row.start + row.count) where unknowns[terms[t].variable].isLoose { return true }

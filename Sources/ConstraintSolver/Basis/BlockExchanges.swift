@@ -117,7 +117,7 @@ extension Engine {
   }
 
   /// Turns multipliers of the rows that were factored into multipliers of the current ones.
-  func redoExchanges() {
+  mutating func redoExchanges() {
     let k = block.variables.count
     let solution = block.solution
     for number in 0..<block.exchanged.count {

@@ -57,7 +57,8 @@ extension Engine {
     takeSteps()
   }
 
-  private func takeSteps() {
+  // These two change nothing of the engine itself; not mutating, they would copy it.
+  private mutating func takeSteps() {
     let solution = block.solution
     let shadow = block.solutionShadow
     for step in 0..<block.stepRows.count {
@@ -114,7 +115,7 @@ extension Engine {
     redoExchanges()
   }
 
-  private func takeStepsBack() {
+  private mutating func takeStepsBack() {
     let scratch = block.scratch
     for step in (0..<block.stepRows.count).reversed() {
       let p = Int(block.stepVariables[step])

@@ -57,7 +57,7 @@ extension Engine {
   }
 
   private func markConflicts(_ isInConflict: Bool) {
-    for conflict in conflicts { for slot in conflict.members { rows[slot].isInConflict = isInConflict } }
+    for conflict in conflicts { for slot in conflict.members { origins[slot].isInConflict = isInConflict } }
   }
 
   /// To be called after a member was edited: what was broken for its sake comes back.
@@ -80,10 +80,10 @@ extension Engine {
 
   /// Whether `a` is broken rather than `b`.
   private func yields(_ a: Int, _ b: Int) -> Bool {
-    if rows[a].isGiven != rows[b].isGiven { return rows[b].isGiven }
-    if rows[a].rank != rows[b].rank { return rows[a].rank < rows[b].rank }
-    return rows[a].firmness != rows[b].firmness
-      ? rows[a].firmness < rows[b].firmness : rows[a].serial > rows[b].serial
+    if origins[a].isGiven != origins[b].isGiven { return origins[b].isGiven }
+    if origins[a].rank != origins[b].rank { return origins[a].rank < origins[b].rank }
+    return origins[a].firmness != origins[b].firmness
+      ? origins[a].firmness < origins[b].firmness : origins[a].serial > origins[b].serial
   }
 
   /// The conflict that one of some failing rows belongs to, if the basis proves it.
@@ -266,14 +266,14 @@ extension Engine {
       for term in terms(slot) {
         let place = places[term.variable] ?? Int32(other.addVariable())
         places[term.variable] = place
-        mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: rows[slot].isExact))
+        mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: origins[slot].isExact))
       }
-      let row = rows[slot]
+      let (row, origin) = (rows[slot], origins[slot])
       let copy = other.define(
         mapped, constant: row.constant,
         relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-        priority: 1000, rank: row.rank)
-      (other.rows[copy].isGiven, other.rows[copy].firmness) = (row.isGiven, row.firmness)
+        priority: 1000, rank: origin.rank)
+      (other.origins[copy].isGiven, other.origins[copy].firmness) = (origin.isGiven, origin.firmness)
       if isInstalled { other.install(copy) }
     }
     return other

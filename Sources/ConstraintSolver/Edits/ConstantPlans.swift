@@ -38,15 +38,15 @@ extension Engine {
     var areReady = true
     for i in 0..<edited.count {
       let row = rows[edited[i]]
-      guard row.isRevalued && row.isLinked && row.variable >= 0 && row.isInstalled,
-        !row.isInConflict
+      let origin = origins[edited[i]]
+      guard origin.isRevalued && row.isLinked && row.variable >= 0 && row.isInstalled, !origin.isInConflict
       else { return false }
       if !prepare(edited[i]) { areReady = false }
     }
     guard areReady else { return false }
     for i in 0..<edited.count {
-      rows[edited[i]].isEdited = false
-      rows[edited[i]].isRevalued = false
+      origins[edited[i]].isEdited = false
+      origins[edited[i]].isRevalued = false
       if let number = planNumber(edited[i]) { follow(number, rows[edited[i]].meant) }
     }
     edited.removeAll()

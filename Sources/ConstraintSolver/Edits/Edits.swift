@@ -19,38 +19,42 @@ extension Engine {
     let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
     let meaning = Meaning(constant: constant)
     var row = Row(
-      start: 0, count: 0, constant: constant, meant: meaning.value, priority: priority,
-      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank,
-      relation: relation)
-    row.isConstantExact = meaning.isExact
-    store(list, slot, &row)
+      start: 0, count: 0, meant: meaning.value, priority: priority,
+      shift: Self.shift(serial: nextSerial, relation: relation), relation: relation)
+    var origin = Origin(serial: nextSerial, rank: rank)
+    origin.isConstantExact = meaning.isExact
+    origin.isExact = store(list, slot, &row)
     if let free {
       // Lists that still contain the old row now contain the new one.
       let old = rows[free]
-      row.isEdited = old.isEdited
       row.isUnmet = old.isUnmet
-      row.isInConflict = old.isInConflict
       row.state.isTouched = old.state.isTouched
       row.mark = old.mark
       rows[free] = row
+      origin.isEdited = origins[free].isEdited
+      origin.isInConflict = origins[free].isInConflict
+      origins[free] = origin
     } else {
       rows.append(row)
+      origins.append(origin)
     }
     nextSerial += 1
     return slot
   }
 
-  private mutating func store(_ list: Table<Factor>, _ slot: Int, _ row: inout Row) {
+  /// Stores the terms of a row; returns whether all coefficients are fractions.
+  private mutating func store(_ list: Table<Factor>, _ slot: Int, _ row: inout Row) -> Bool {
     if slot < rows.count { forgetBlocks() }
     row.start = Int32(truncatingIfNeeded: terms.count)
     row.count = Int32(truncatingIfNeeded: list.count)
-    row.isExact = true
+    var isExact = true
     for i in 0..<list.count {
-      if !list[i].isExact { row.isExact = false }
+      if !list[i].isExact { isExact = false }
       terms.append(
         Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
     }
     termsInUse += list.count
+    return isExact
   }
 
   mutating func setTerms(_ slot: Int, _ list: Table<Factor>, constant: Double) {
@@ -59,7 +63,7 @@ extension Engine {
       applySeeds()
     }
     termsInUse -= Int(rows[slot].count)
-    store(list, slot, &rows[slot])
+    origins[slot].isExact = store(list, slot, &rows[slot])
     setMeaning(slot, constant)
     compactTerms()
     note(slot)
@@ -91,19 +95,18 @@ extension Engine {
 
   mutating func setConstant(_ slot: Int, _ constant: Double) {
     setMeaning(slot, constant)
-    rows[slot].isRevalued = true
+    origins[slot].isRevalued = true
     note(slot)
   }
 
   private mutating func setMeaning(_ slot: Int, _ constant: Double) {
     let meaning = Meaning(constant: constant)
-    if rows[slot].isLinked && rows[slot].isConstantExact != meaning.isExact {
+    if rows[slot].isLinked && origins[slot].isConstantExact != meaning.isExact {
       inexactConstants += meaning.isExact ? -1 : 1
       chooseRounding()
     }
-    rows[slot].constant = constant
     rows[slot].meant = meaning.value
-    rows[slot].isConstantExact = meaning.isExact
+    origins[slot].isConstantExact = meaning.isExact
   }
 
   mutating func setPriority(_ slot: Int, _ priority: Double) {
@@ -123,8 +126,8 @@ extension Engine {
 
   mutating func note(_ slot: Int) {
     isDirty = true
-    guard !rows[slot].isEdited else { return }
-    rows[slot].isEdited = true
+    guard !origins[slot].isEdited else { return }
+    origins[slot].isEdited = true
     edited.append(Int32(truncatingIfNeeded: slot))
   }
 

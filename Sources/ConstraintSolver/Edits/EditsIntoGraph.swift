@@ -6,7 +6,7 @@ extension Engine {
     // A known conflict is only as good as its members.
     var next = conflicts.isEmpty ? edited.count : 0
     while next < edited.count {
-      if rows[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
+      if origins[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
       next += 1
     }
     var joining = 0
@@ -26,13 +26,13 @@ extension Engine {
     scratch.crossed.removeAll()
     for i in 0..<edited.count {
       let slot = edited[i]
-      rows[slot].isEdited = false
+      origins[slot].isEdited = false
       let isWanted = rows[slot].isInstalled && !rows[slot].isBroken
       if isWanted && !rows[slot].isLinked {
         scratch.newcomers.append(slot)
       } else if !isWanted && rows[slot].isLinked {
         unlink(slot)
-      } else if rows[slot].isRevalued && rows[slot].isLinked {
+      } else if origins[slot].isRevalued && rows[slot].isLinked {
         magnitude = max(magnitude, abs(rows[slot].constant))
         if rows[slot].variable >= 0 {
           dirty.append(rows[slot].variable)
@@ -41,7 +41,7 @@ extension Engine {
           scratch.revalued.append(slot)
         }
       }
-      rows[slot].isRevalued = false
+      origins[slot].isRevalued = false
     }
     edited.removeAll()
     join()
@@ -65,7 +65,8 @@ extension Engine {
     guard !scratch.newcomers.isEmpty else { return }
     if scratch.newcomers.count > 1 {
       scratch.newcomers.sort { a, b in
-        rows[a].priority != rows[b].priority ? rows[a].priority > rows[b].priority : rows[a].serial < rows[b].serial
+        rows[a].priority != rows[b].priority
+          ? rows[a].priority > rows[b].priority : origins[a].serial < origins[b].serial
       }
     }
     for i in 0..<scratch.newcomers.count { link(scratch.newcomers[i]) }
@@ -183,8 +184,8 @@ extension Engine {
     }
     scratch.pending.removeAll()
     for i in 0..<edited.count {
-      rows[edited[i]].isEdited = false
-      rows[edited[i]].isRevalued = false
+      origins[edited[i]].isEdited = false
+      origins[edited[i]].isRevalued = false
     }
     edited.removeAll()
   }

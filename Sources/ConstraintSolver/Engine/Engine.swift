@@ -80,19 +80,15 @@ struct Engine {
     var isUndecided = false
   }
 
-  /// A constraint.
+  /// A constraint, as far as the search looks at it: 64 bytes, since it looks at many. The rest is its ``Origin``.
   struct Row: BitwiseCopyable {
     var start: Int32
     var count: Int32
-    /// The constant as it was given.
-    var constant: Double
-    /// The number that is meant by it; see ``Meaning``.
+    /// The number that is meant by the constant; see ``Meaning``.
     var meant: DoubleDouble
     var priority: Double
     /// Its own infinitesimal shift.
     var shift: Double
-    var serial: Int
-    var rank: Int
     /// The variable it determines; -1 outside the basis.
     var variable: Int32 = -1
     var multipliers: Int32 = -1
@@ -102,23 +98,32 @@ struct Engine {
     var relation: Int8
     /// Outside the basis: by how much its error grows with the left side.
     var slope: Int8 = 0
-    /// Whether the constant and all coefficients are fractions.
-    var isExact = true
-    var isConstantExact = true
     var isInstalled = false
     var isBroken = false
     /// Whether its terms are in the variables' lists.
     var isLinked = false
-    /// Whether it is in ``edited``.
-    var isEdited = false
-    var isRevalued = false
     var isUnmet = false
+    var state = State()
+
+    /// The constant as it was given: the fraction that is meant by it is nearest to no other double.
+    @inline(__always) var constant: Double { meant.high }
+  }
+
+  /// What of a constraint is looked at when it is edited, and where ties and conflicts are decided.
+  struct Origin: BitwiseCopyable {
+    var serial: Int
+    var rank: Int
     /// What decides which of several contradicting rows is broken, besides ``rank``.
     var isGiven = false
     var firmness: Int8 = 0
     /// Whether it is a member of a known conflict.
     var isInConflict = false
-    var state = State()
+    /// Whether all coefficients are fractions.
+    var isExact = true
+    var isConstantExact = true
+    /// Whether it is in ``edited``.
+    var isEdited = false
+    var isRevalued = false
   }
 
   struct Multiplier: BitwiseCopyable {
@@ -137,6 +142,8 @@ struct Engine {
   var unknowns = Table<Unknown>()
   var terms = Table<Term>()
   var rows = Table<Row>()
+  /// One for each row.
+  var origins = Table<Origin>()
   /// Values as of the last solve.
   var values = Table<Double>()
   var nextSerial = 0
@@ -219,6 +226,7 @@ struct Engine {
     unknowns.keep(upkeep)
     terms.keep(upkeep)
     rows.keep(upkeep)
+    origins.keep(upkeep)
     values.keep(upkeep)
     multipliers.keep(upkeep)
     edited.keep(upkeep)
@@ -259,6 +267,7 @@ struct Engine {
     scratch.direction.reserve(variables)
     touched.reserve(variables)
     rows.reserve(constraints)
+    origins.reserve(constraints)
     edited.reserve(constraints)
     // Relations of two edges have four terms, sizes two or one.
     terms.reserve(3 * constraints)

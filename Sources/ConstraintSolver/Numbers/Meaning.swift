@@ -114,7 +114,7 @@ extension Engine {
   /// Counts a row that joins or leaves, if its numbers are not all fractions.
   @inline(__always)
   mutating func countInexact(_ slot: Int32, _ change: Int) {
-    let row = rows[slot]
+    let row = origins[slot]
     if row.isExact && row.isConstantExact { return }
     if !row.isExact {
       inexactRows += change

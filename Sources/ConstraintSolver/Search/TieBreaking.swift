@@ -50,13 +50,13 @@ extension Engine {
   /// Which of two inequalities holds as an equality first, where nothing else decides.
   @inline(__always)
   private func closes(_ a: Int32, before b: Int32) -> Bool {
-    let ranks = (rows[a].rank, rows[b].rank)
+    let ranks = (origins[a].rank, origins[b].rank)
     return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : comes(a, before: b)
   }
 
   @inline(__always)
   private func comes(_ a: Int32, before b: Int32) -> Bool {
-    let (a, b) = (rows[a], rows[b])
-    return a.priority != b.priority ? a.priority > b.priority : a.serial < b.serial
+    let levels = (rows[a].priority, rows[b].priority)
+    return levels.0 != levels.1 ? levels.0 > levels.1 : origins[a].serial < origins[b].serial
   }
 }

@@ -227,7 +227,7 @@ public struct Solver: Sendable {
   ///
   /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
   public var conflicts: [Conflict] {
-    func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.rows[a].serial < core.engine.rows[b].serial }
+    func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
     return core.engine.finalConflicts(allowed: budget.allowed).sorted { isEarlier($0.broken, $1.broken) }.map {
       conflict in
       Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))

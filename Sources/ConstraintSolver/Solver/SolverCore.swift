@@ -139,8 +139,8 @@ final class SolverCore: @unchecked Sendable {
     let slot = storage.pointee.define(
       registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
       priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
-    storage.pointee.rows[slot].isGiven = constraint.isGiven
-    storage.pointee.rows[slot].firmness = constraint.firmness
+    storage.pointee.origins[slot].isGiven = constraint.isGiven
+    storage.pointee.origins[slot].firmness = constraint.firmness
     let number = Int32(truncatingIfNeeded: slot)
     if let label {
       registry.pointee.labels[number] = label
@@ -278,6 +278,6 @@ final class SolverCore: @unchecked Sendable {
     return Constraint(
       LinearExpression(terms: terms, constant: 0 - row.constant),
       row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-      priority: Priority(row.priority), rank: row.rank)
+      priority: Priority(row.priority), rank: engine.origins[slot].rank)
   }
 }
