@@ -75,7 +75,7 @@ def test_what_are_no_bytes(data):
 def test_one_says_which_font():
     with pytest.raises(fitfont.UsageError, match="give one of them"):
         fitfont.Font("Noto Serif", data=BYTES)
-    with pytest.raises(fitfont.NotFoundError, match="no face 1"):
+    with pytest.raises(fitfont.DataError, match="no face 1"):
         fitfont.Font(data=BYTES, face_index=1)
 
 
