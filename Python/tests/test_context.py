@@ -25,6 +25,17 @@ def folder(tmp_path):
     return tmp_path / "fonts"
 
 
+def test_what_another_forgets_doubles_no_font():
+    """Contexts without fonts of their own share the opened ones; a picture has each font once, whoever let go of them."""
+
+    def drawn():
+        return fitfont.Style(lines=2).fit("The quick brown fox", 200, 60).draw("svg", annotate=True)
+
+    before = drawn()
+    fitfont.Context().forget()
+    assert drawn() == before
+
+
 def test_fonts(folder):
     """What is in the folder is found in it, as are the bundled ones, by whatever is made in the context and by nothing else."""
     context = fitfont.Context(fonts=folder)

@@ -383,6 +383,16 @@ def test_errors_have_no_other_before_them():
         assert caught.value.__context__ is None or caught.value.__suppress_context__
 
 
+@pytest.mark.parametrize("wrong", [
+    {"balance": "yes"}, {"markup": "x"}, {"underline": "x"}, {"reserve_lines": "x"}, {"paragraphs": "x"}, {"lines": "x"},
+    {"max_size": "x"}, {"align": "x"}, {"variations": "x"},
+])
+def test_a_wrong_value_is_wrong_usage(wrong):
+    """A keyword is an argument of a call, and no document."""
+    with pytest.raises(fitfont.UsageError):
+        fitfont.fit("a", 200, 40, **wrong)
+
+
 def test_paragraphs_are_the_text():
     listed = [{"text": "To do", "align": "center", "size": 1.5, "space_after": "0.5em"}, {"text": "Write", "list": "bullet"}, "End"]
     tags = '<p align="center" size="1.5" space-after="0.5em">To do</p><ul><li>Write</li></ul><p>End</p>'
@@ -390,7 +400,7 @@ def test_paragraphs_are_the_text():
     style = fitfont.Style(paragraphs=listed)
     assert style.fit("", 200, 100).size == fitfont.fit("", 200, 100, paragraphs=listed).size
     assert style == fitfont.Style(paragraphs=tuple(listed)) and hash(style) == hash(fitfont.Style(paragraphs=listed))
-    with pytest.raises(fitfont.DataError, match="column 28: paragraphs\\[0\\]: unknown key"):
+    with pytest.raises(fitfont.UsageError, match="column 28: paragraphs\\[0\\]: unknown key"):
         fitfont.fit("", 200, 100, paragraphs=[{"text": "a", "algin": "end"}])
     with pytest.raises(fitfont.UsageError, match="given twice"):
         fitfont.fit("a", 200, 100, paragraphs=["b"])

@@ -20,7 +20,11 @@ final class Context: Handled, Sendable {
   private struct State {
     var idle: [Lent] = []
     var generation = 0
+    /// How often the files of fonts that all contexts share had been closed when the idle ones were put back.
+    var closings = 0
   }
+
+  private static let closings = Atomic<Int>(0)
 
   private let state = Mutex(State())
   /// The size of each cache in bytes; nil for no cache.
@@ -72,7 +76,16 @@ final class Context: Handled, Sendable {
   }
 
   private func take() -> Lent {
-    let (idle, generation) = state.withLock { ($0.idle.popLast(), $0.generation) }
+    let closings = Self.closings.load(ordering: .relaxed)
+    let (idle, generation) = state.withLock { state in
+      // Another context closed them: a picture must not have a font both as it was known here and as it is opened now.
+      if state.closings != closings {
+        state.idle = []
+        state.generation += 1
+        state.closings = closings
+      }
+      return (state.idle.popLast(), state.generation)
+    }
     return idle ?? Lent(opened: opened(), generation: generation)
   }
 
@@ -84,6 +97,7 @@ final class Context: Handled, Sendable {
   func forget() {
     dropTexts()
     catalog.closeFiles()
+    Self.closings.add(1, ordering: .relaxed)
   }
 
   /// Drops what was shaped.

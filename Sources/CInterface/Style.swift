@@ -24,12 +24,24 @@ final class Style: Handled, Sendable {
   /// - Throws: ``Failure`` for keys and values that are not valid, and for a font that does not exist.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
     var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
-    if !json.isEmpty { try fields.read(json: json) }
+    let said = try Self.asArguments(context) { () throws(Failure) in
+      if !json.isEmpty { try fields.read(json: json) }
+      return try fields.style()
+    }
     self.context = context
-    let said = try fields.style()
     (variants, given) = (said.variants, said.given)
     prepared = try context.lend { opened throws(Failure) in try TextSetting(said.setting, opened) }
     fonts = ([prepared.style.font] + prepared.style.fallbackFonts).map { FontDescription($0) }
+  }
+
+  /// Keywords are arguments of a call, whose values are wrong usage, and no document.
+  private static func asArguments<Value>(_ context: Context, _ body: () throws(Failure) -> Value) throws(Failure)
+    -> Value
+  {
+    do throws(Failure) { return try body() } catch {
+      guard context.naming == .keyword, error.kind == .badData else { throw error }
+      throw Failure(kind: .usage, message: error.message, excerpt: error.excerpt, place: error.place)
+    }
   }
 
   /// A text with everything open that its fit needs.

@@ -40,10 +40,14 @@ package final class ImageStore: Sendable {
     var files: [Version: Int] = [:]
     var cost = 0
     var uses = 0
+    var decodings = 0
   }
 
   /// - Parameter capacity: the number of bytes of memory.
   package init(capacity: Int = 256 << 20) { self.capacity = capacity }
+
+  /// How many images have been decoded.
+  package var decodings: Int { state.withLock { $0.decodings } }
 
   /// An image, whole and decoded.
   ///
@@ -90,6 +94,7 @@ extension ImageStore.State {
   fileprivate mutating func add(
     _ image: PictureImage, _ hash: Int, _ version: ImageStore.Version?, _ capacity: Int
   ) -> PictureImage {
+    decodings += 1
     if let known = known(hash, image.bytes, version) { return known }
     guard image.cost <= capacity else { return image }
     drop(hash)

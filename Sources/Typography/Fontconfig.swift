@@ -10,7 +10,7 @@ internal import Synchronization
 final class Fontconfig: Sendable {
   /// Nil when fontconfig cannot start.
   static let shared: Fontconfig? =
-    isConfigured ? FcInitLoadConfigAndFonts().map(Fontconfig.init) : Fontconfig(xml: usualFolders)
+    isConfigured ? FcInitLoadConfig().flatMap { Fontconfig(reading: $0) } : Fontconfig(xml: usualFolders)
 
   /// Whether there is a configuration to read, or one was asked for that is missing, about which fontconfig complains.
   ///
@@ -34,36 +34,72 @@ final class Fontconfig: Sendable {
     """
 
   private nonisolated(unsafe) let configuration: OpaquePointer
+  /// Which of fontconfig's two sets the fonts are in.
+  private let kind: FcSetName
   private let known = Mutex<InstalledNames?>(nil)
   /// The families asked for so far.
   private let read = Mutex<[String: [InstalledFace]]>([:])
 
-  private init(_ configuration: OpaquePointer) {
-    self.configuration = configuration
+  private init(_ configuration: OpaquePointer, _ set: FcSetName) {
+    (self.configuration, kind) = (configuration, set)
   }
 
-  /// The fonts named by a fontconfig configuration, given as XML; nil where it is not valid.
-  init?(xml: String) {
-    guard let configuration = FcConfigCreate() else { return nil }
-    guard FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue) != 0, FcConfigBuildFonts(configuration) != 0
-    else {
+  /// Reads the fonts of a configuration, which this takes over; nil where there is no memory for them.
+  private convenience init?(reading configuration: OpaquePointer) {
+    guard Self.readFonts(configuration) else {
       FcConfigDestroy(configuration)
       return nil
     }
-    self.configuration = configuration
+    self.init(configuration, FcSetSystem)
   }
 
-  /// The fonts of a folder and of those below it, and no others; nil where there is no memory for them.
-  convenience init?(folder: String) {
-    var escaped = ""
-    for character in folder.unicodeScalars {
+  /// fontconfig writes what it finds in a folder into a cache, and complains where it can write none: it gets one for this once.
+  private static func readFonts(_ configuration: OpaquePointer) -> Bool {
+    guard !hasWritableCache(configuration) else { return FcConfigBuildFonts(configuration) != 0 }
+    return FontFolders.withTemporary { cache in
+      if let cache {
+        let xml = "<?xml version=\"1.0\"?><fontconfig><cachedir>\(escaped(cache))</cachedir></fontconfig>"
+        _ = FcConfigParseAndLoadFromMemory(configuration, xml, FcFalse)
+      }
+      return FcConfigBuildFonts(configuration) != 0
+    }
+  }
+
+  private static func hasWritableCache(_ configuration: OpaquePointer) -> Bool {
+    guard let folders = FcConfigGetCacheDirs(configuration) else { return false }
+    defer { FcStrListDone(folders) }
+    while let folder = FcStrListNext(folders) {
+      if FontFolders.isWritable(String(cString: folder)) { return true }
+    }
+    return false
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, character in
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       default: escaped.unicodeScalars.append(character)
       }
     }
-    self.init(xml: "<?xml version=\"1.0\"?><fontconfig><dir>\(escaped)</dir></fontconfig>")
+  }
+
+  /// The fonts named by a fontconfig configuration, given as XML; nil where it is not valid.
+  convenience init?(xml: String) {
+    guard let configuration = FcConfigCreate() else { return nil }
+    guard FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue) != 0 else {
+      FcConfigDestroy(configuration)
+      return nil
+    }
+    self.init(reading: configuration)
+  }
+
+  /// The fonts of a folder and of those below it, and no others; nil where there is no memory for them. No cache is written: each
+  /// file is given to fontconfig by itself.
+  convenience init?(folder: String) {
+    guard let configuration = FcConfigCreate() else { return nil }
+    for file in FontFolders.files(in: folder) { _ = FcConfigAppFontAddFile(configuration, file) }
+    self.init(configuration, FcSetApplication)
   }
 
   deinit { FcConfigDestroy(configuration) }
@@ -135,7 +171,7 @@ final class Fontconfig: Sendable {
   func familyNames() -> [String] { names().spelledFamilies }
 
   private func faces(_ places: [Int]?) -> [InstalledFace] {
-    guard let places, let set = FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
+    guard let places, let set = FcConfigGetFonts(configuration, kind) else { return [] }
     return places.compactMap { place in set.pointee.fonts[place].flatMap(InstalledFace.init) }
       .sorted { ($0.path, $0.faceIndex, $0.instance) < ($1.path, $1.faceIndex, $1.instance) }
   }
@@ -145,7 +181,7 @@ final class Fontconfig: Sendable {
     known.withLock { known in
       if let known { return known }
       var all = InstalledNames()
-      if let set = FcConfigGetFonts(configuration, FcSetSystem) {
+      if let set = FcConfigGetFonts(configuration, kind) {
         for place in 0..<Int(set.pointee.nfont) {
           if let font = set.pointee.fonts[place], InstalledFace.isUsable(font) { all.add(font, at: place) }
         }

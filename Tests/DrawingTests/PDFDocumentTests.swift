@@ -64,6 +64,18 @@ import Typography
     #expect(found.contains("\u{AD}"))
   }
 
+  /// One that is in the text comes back once, whether a line ends there or not.
+  @Test func softHyphensComeBackOnce() throws {
+    let words = "Donau\u{AD}dampf\u{AD}schiff"
+    let fit = try Sample(name: "", text: words, language: "de").fit(
+      Size(60, 100), FitOptions(sizes: AllowedSizes(maximum: 15)))
+    #expect(fit.lineCount == 3)
+    var picture = Picture(size: Size(60, 100))
+    picture.draw(try TextPlacement(fit))
+    let found = try text(try picture.pdf())
+    #expect(found.filter { $0 != "\n" && $0 != "\u{C}" } == words)
+  }
+
   /// Whoever copies a justified text gets its words. In the order of the page's content: where lines of two words stand
   /// above each other, pdftotext takes them for columns otherwise.
   @Test(arguments: texts.filter { sample in !["arabic", "hebrew"].contains { sample.name.contains($0) } })

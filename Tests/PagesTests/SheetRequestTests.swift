@@ -22,6 +22,16 @@ import TextFields
     #expect(abs(last.maxX - 202 * Self.millimeter) < 1e-9 && abs(last.maxY - 287 * Self.millimeter) < 1e-9)
   }
 
+  /// Marks that nobody would see are refused.
+  @Test func marksNeedMargins() throws {
+    for words in ["A4 3x8 marks=cut", "A4 3x8 margins=0 marks=cut"] {
+      let error = #expect(throws: Failure.self) { try Self.request(words).sheet(label: nil) }
+      #expect(error?.message.contains("the sheet has none; add margins=5mm") == true)
+    }
+    #expect(try Self.request("A4 3x8 margins=5mm marks=cut").sheet(label: nil).marks == .cut)
+    #expect(try Self.request("A4 3x8 marks=outline").sheet(label: nil).marks == .outline)
+  }
+
   /// Without margins the labels lie in the middle, and are as many as have room.
   @Test func aPageByItsLabels() throws {
     let label = Size(100, 50)

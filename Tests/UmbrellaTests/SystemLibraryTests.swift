@@ -36,6 +36,20 @@ import Testing
     #expect(target.contains("apt: \"\(match.2)\", brew: "))
   }
 
+  /// The page on distributions names every library that the script for them links in.
+  @Test func librariesLinkedIntoTheWheel() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try Files.contents(of: Command.package + "/" + path), as: UTF8.self)
+    }
+    let script = try text("Distribution/build-library")
+    let loop = try #require(script.firstMatch(of: #/for name in ([a-z_= ]+); do\n +ln -s/#))
+    let names = loop.1.split(separator: " ").map { $0.prefix { $0 != "=" } }
+    #expect(names.count > 4)
+    let page = try text("Sources/fitfont/fitfont.docc/InstallingWithoutSwift.md")
+    let sentence = try #require(page.firstMatch(of: #/it becomes larger\. ([^.]+) are linked into/#)).1.lowercased()
+    for name in names where name != "webpdemux" { #expect(sentence.contains(name), "\(name)") }
+  }
+
   /// What differs between systems stands in one place: no other source names a system's own C library.
   @Test func theCLibraryHasOneName() throws {
     for folder in ["Sources", "Fonts"] {

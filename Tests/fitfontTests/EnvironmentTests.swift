@@ -25,6 +25,18 @@ import Testing
     #expect(outcome.ending == .exit(66) && outcome.err.contains("'DejaVu Sans'"))
   }
 
+  /// A machine on which nothing can be written has its fonts all the same, and is not complained of.
+  @Test func noCacheOfFonts() throws {
+    let folder = try TemporaryFolder()
+    let font = try Files.contents(of: InterfaceStrings.fixtures + "/WidthTest.ttf")
+    let fonts = try folder.folder("fonts")
+    _ = try folder.file("fonts/a.ttf", font)
+    let xml = "<?xml version=\"1.0\"?><fontconfig><dir>\(fonts)</dir><cachedir>/dev/null/cache</cachedir></fontconfig>"
+    let environment = ["FONTCONFIG_FILE": try folder.file("fonts.conf", xml.utf8), "HOME": "/dev/null"]
+    let outcome = try Command.run("200x40", "--font", "FitFont Width Test", "Hello", environment: environment)
+    #expect(outcome.ending == .exit(0) && outcome.err == "", "\(outcome)")
+  }
+
   @Test(arguments: [
     ["FONTCONFIG_FILE": "/nonexistent/fonts.conf"], ["FONTCONFIG_FILE": "/dev/null"],
     ["FONTCONFIG_PATH": "/nonexistent"], ["HOME": ""], ["XDG_CACHE_HOME": "/nonexistent"],

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -114,6 +115,18 @@ import Testing
         == ["<b>&.svg", "_._.._etc_x.svg", "_hidden.svg", "a_b.svg", "rows.csv", "{name}.svg"].sorted())
     #expect(outcome.out.contains("longer than 255 bytes") && outcome.ending == .exit(65))
     #expect(try folder.text("<b>&.svg").contains("aria-label=\"&lt;b&gt;&amp;\""))
+  }
+
+  /// A row without a name for its file is an error of that row: it does not end the others, and makes no hidden file.
+  @Test(arguments: [("{id}", "b"), ("{id}.svg", "b.svg"), ("out/{id}.svg", "b.svg")])
+  func aNameThatIsEmpty(name: String, made: String) throws {
+    let folder = try Scene()
+    mkdir(folder.path + "/out", 0o755)
+    try folder.write("rows.csv", "id,text\n,one\nb,two\n")
+    let outcome = try merge(folder, ["90x20", "--format", "svg", "-o", name, "{text}"])
+    let files = try DrawTests.names(folder.path) + DrawTests.names(folder.path + "/out")
+    #expect(files.filter { $0 != "out" }.sorted() == [made, "rows.csv"].sorted())
+    #expect(outcome.ending == .exit(65) && outcome.out.contains("because the field 'id' is empty"), "\(outcome)")
   }
 
   /// What would reorder a line of a terminal, or is not seen, is no part of a name, and is spelled out where it is told.

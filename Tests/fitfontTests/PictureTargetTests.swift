@@ -41,6 +41,16 @@ import Testing
     }
   }
 
+  /// The only sheet is named as the first of many is.
+  @Test func theNumberOfTheOnlySheet() throws {
+    let folder = try Self.scene()
+    let words = ["draw", "--sheet", "A4 2x2", "Label"]
+    #expect(try Command.run(words + ["-o", "sheet-{page}.svg"], directory: folder.path).ending == .exit(0))
+    #expect(try Files.names(in: folder.path).contains("sheet-1.svg"))
+    let outcome = try Command.run(words + ["-o", "{name}-{page}.svg"], directory: folder.path)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains("name sheets by {page}"))
+  }
+
   @Test func ofCompositions() throws {
     let plain = try Self.scene()
     let rows = ["--composition", "card.json", "--rows", "guests.csv"]

@@ -137,6 +137,8 @@ extension CairoPainter {
 
   // MARK: Selectable text
 
+  private static let softHyphen = [0xC2, 0xAD].map { CChar(bitPattern: $0) }
+
   /// Shows glyphs in the current font with the text they stand for, cluster by cluster.
   private func showText(
     _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, in text: TextPlacement
@@ -150,6 +152,11 @@ extension CairoPainter {
     var last: Range<Int>?
     for glyph in run.isRightToLeft ? Array(glyphs.reversed()) : Array(glyphs) {
       if last == glyph.range {
+        clusters[clusters.count - 1].num_glyphs += 1
+        continue
+      }
+      // The hyphen that is seen where a soft one is in the text, whose own glyph is not seen: both are that character.
+      if glyph.range.isEmpty, bytes.suffix(2) == Self.softHyphen[...] {
         clusters[clusters.count - 1].num_glyphs += 1
         continue
       }

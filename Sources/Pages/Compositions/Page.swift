@@ -42,7 +42,7 @@ public struct PageBuilder: Sendable {
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
   /// The images of the rows.
-  private let store: ImageStore
+  let store: ImageStore
 
   /// - Throws: ``Failure`` for an image that is missing or damaged.
   package init(_ composition: Composition, annotates: Bool) throws(Failure) {
@@ -284,13 +284,14 @@ public struct PageBuilder: Sendable {
     guard words.allSatisfy(\.isWhitespace), let field = text.words.places.first(where: { $0.isEmpty(in: row) }) else {
       return
     }
-    throw nothing("text", in: field)
+    throw nothing("text", in: field, isItem: text.origin.said != nil)
   }
 
-  private static func nothing(_ what: String, in field: TemplateField) -> Failure {
+  /// - Parameter isItem: whether it is an item of a composition.
+  private static func nothing(_ what: String, in field: TemplateField, isItem: Bool = true) -> Failure {
     .badData(
-      "the \(what) is empty, because the field '\(field.name)' is; fill it in, or write {\(field.name)?} or \"optional\": true to leave the"
-        + " item out where it is")
+      "the \(what) is empty, because the field '\(field.name)' is; fill it in, or write {\(field.name)?}"
+        + (isItem ? " or \"optional\": true to leave the item out where it is" : " to draw nothing where it is"))
   }
 
   // MARK: Annotation
@@ -306,8 +307,8 @@ public struct PageBuilder: Sendable {
       notes.append(
         Annotation.Note(
           placement, limit: fit.limit,
-          words: (text.origin.name.isEmpty ? "" : text.origin.name + ": ") + "\(decimal(fit.printableSize)) pt. "
-            + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal),
+          words: (text.origin.name.isEmpty ? "" : text.origin.name + ": ") + "\(decimal(fit.printableSize)) pt"
+            + (fit.fits ? ". What binds is the " + explanation.limit : ": " + explanation.refusal),
           layer: text.setting.layer(about: text.box) ?? Layer(), paint: text.setting.paint))
     }
     do throws(DrawingError) {

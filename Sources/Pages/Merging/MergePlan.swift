@@ -118,7 +118,18 @@ package struct MergePlan: Sendable {
       throw .badData(
         "the file name '\(part.prefix(40))…' is longer than \(NAME_MAX) bytes; put a shorter field into the name")
     }
+    if let field = name?.places.first(where: { $0.isEmpty(in: fields) }), Self.isNameless(file) {
+      throw .badData(
+        "the file name '\(file)' has nothing before its ending, because the field '\(field.name)' is empty; fill it in, or put {row}"
+          + " into the name")
+    }
     return file
+  }
+
+  /// Whether a path ends in a folder, or in an ending without a name before it.
+  private static func isNameless(_ path: String) -> Bool {
+    let last = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return last.isEmpty || last.hasPrefix(".") && !last.dropFirst().contains(".")
   }
 
   /// A field's value as part of a file name: without folders, hidden files and invisible characters.

@@ -119,6 +119,12 @@ public struct LabelSheet: Sendable, Hashable {
   /// The length of marks, and their distance from the cut; both are reduced if there is not enough room.
   private static let (length, distance) = (14.0, 3.0)
 
+  /// Whether at least one edge of the page is far enough from the labels for marks to be seen.
+  var hasRoomForMarks: Bool {
+    let last = frame(of: places - 1)
+    return max(origin.x, origin.y, page.width - last.maxX, page.height - last.maxY) >= 1
+  }
+
   private func draw(_ marks: Marks, on picture: inout Picture) {
     switch marks {
     case .none: break

@@ -182,6 +182,10 @@ package struct SheetRequest: Sendable, Equatable {
     }
     if let order { sheet.order = order }
     if let marks { sheet.marks = marks }
+    if sheet.marks == .cut, !sheet.hasRoomForMarks {
+      throw .usage(
+        "\(name): cut marks stand in the margins, and the sheet has none; add margins=5mm, or draw marks=outline")
+    }
     if let skip {
       guard skip < sheet.places else {
         throw .usage(

@@ -7,7 +7,7 @@ import TextFields
 /// Where a picture goes and in which format, checked before anything is fitted.
 struct PictureTarget {
   /// A path, or `-`; nil if there is only a preview.
-  let path: String?
+  private(set) var path: String?
   let format: PictureFormat
   private let request: PictureRequest
   private let preview: Preview?
@@ -37,6 +37,19 @@ struct PictureTarget {
   }
 
   var isStandardOutput: Bool { path == "-" }
+
+  /// Fills the place for a sheet's number in the name of the only one: the same name as that of the first of many.
+  ///
+  /// - Throws: wrong usage for another field, which nothing fills, and for a file that is read.
+  mutating func numberSheet(besides files: InputFiles) throws(Failure) {
+    guard let path, let template = try? Template(path), template.fields.contains("page") else { return }
+    if let other = template.fields.first(where: { $0 != "page" }) {
+      throw .usage("-o '\(path)' has the field {\(other)}, but there are no rows; name sheets by {page}, their number")
+    }
+    let name = try template.filled(["page": "1"])
+    try files.check(output: name)
+    self.path = name
+  }
 
   /// A picture in a format.
   ///

@@ -10,18 +10,20 @@ enum Draw {
   ///   nil if nobody asks.
   static func run(_ request: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) -> ExitCode {
     if request.picture.rows != nil { return try Merge(request, reading: reading).run() }
-    guard let target = try PictureTarget(request) else {
+    guard var target = try PictureTarget(request) else {
       throw .usage("no picture named; add -o \(PictureFormat.endings("FILE.")), or --preview")
     }
     let composition = try composition(request)
     reading?(composition.files.map(\.path))
+    let sheet = try sheet(request, composition)
+    if sheet != nil { try target.numberSheet(besides: InputFiles(request)) }
     if let path = target.path { try InputFiles(composition.files).check(output: path) }
     if let field = composition.unfilled {
       Output.complain([
-        "the composition has places for fields, such as {\(field.words)}, and nothing fills them; add --rows FILE, or double the braces"
+        "the composition has places for fields, such as {\(field.words)}, and nothing fills them, so they are drawn as they are written;"
+          + " add --rows FILE, or double the braces"
       ])
     }
-    let sheet = try sheet(request, composition)
     let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     let scale = request.picture.scale.pixels(target.format, hasUnits: composition.hasUnits || sheet != nil)
     return try deliver(page, on: sheet, to: target, scale: scale)
