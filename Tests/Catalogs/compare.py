@@ -86,7 +86,10 @@ def xliff1(path):
         node = unit.xmlelement
         if not unit.source:
             continue
-        yield Row(node.get("resname") or node.get("id"), None, [text for text in forms(unit.target) if text], node.sourceline)
+        # A target that is still to be translated is no text; Catalogs leaves it out, the toolkit only marks it.
+        is_open = node.find("{*}target[@state='needs-translation']") is not None
+        texts = [] if is_open else [text for text in forms(unit.target) if text]
+        yield Row(node.get("resname") or node.get("id"), None, texts, node.sourceline)
 
 
 def xliff2(path):
@@ -318,6 +321,9 @@ KNOWN = {
     # The toolkit takes the last backslash of a pair for that of an escaped quote, and drops line ends inside quotes.
     (".strings", "texts differ"): ('they read \\\\" and line ends wrongly', lambda row, entry: entry["texts"][0]["text"].endswith("\\")
         or entry["texts"][0]["text"].replace("\n", "") == row.texts[0].replace("\n", "")),
+    # Xcode exports a unit for each text of a plural or a substitution; Catalogs puts them together.
+    ("XLIFF 1.2", "missing"): ("they leave Xcode's plurals apart", lambda row, entry: re.search(r"\|==\||:dict/:string$", row.key)),
+    ("XLIFF 1.2", "more"): ("they leave Xcode's plurals apart", lambda row, entry: any(text["selectors"] for text in entry["texts"])),
     # polib's entries begin with their comments.
     ("gettext", "lines differ"): ("they count from the comment", lambda row, entry: comments(entry["file"], row.line, entry["line"])),
     # A plural of a language with one form, such as Japanese.

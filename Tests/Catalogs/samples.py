@@ -22,6 +22,8 @@ from translate.storage.xliff2 import Xliff2File
 
 COUNT = 120
 
+CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
 
 def catalogues():
     """The compiled catalogues of this machine, in an order that is the same each time."""
@@ -133,6 +135,9 @@ def main(folder):
         done += 1
         base = f"{folder}/made/{language}/{name}_{language.split('@')[0].split('.')[0]}"
         entries = [entry for entry in polib.pofile(po) if entry.msgstr or entry.msgstr_plural]
+        if any(CONTROL.search(text) for entry in entries for text in (entry.msgid, entry.msgstr, *entry.msgstr_plural.values())):
+            # XML has no such characters, so that the toolkit cannot write them.
+            continue
         os.makedirs(os.path.dirname(base), exist_ok=True)
         by_domain.setdefault(name, []).append((language.split(".")[0], entries))
         for ending, convert in (("ts", lambda *files: po2ts.convertpo(*files, None)), ("xlf", po2xliff.convertpo)):

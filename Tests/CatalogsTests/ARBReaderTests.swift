@@ -12,7 +12,8 @@ import Testing
         "@price": {"placeholders": {"v": {"type": "double", "format": "compactCurrency"}}},
         "price": "{v}",
         "n": "{count, plural, =0{nada} one{# item} other{{count} itens de {name}}}",
-        "quoted": "l'{name} '{name}' '{'x'}' it''s",
+        "quoted": "l'{name} '{name}' '{'x'}'",
+        "escaped": "It''s '{name}', {name}",
         "x-y": 3
       }
       """, "lib/app_pt.arb")
@@ -20,7 +21,7 @@ import Testing
     #expect(
       lines(catalog) == [
         "3:hi = Olá, {name}!", "6:price = {v}", "7:n = =0: nada | one: # item | other: {count} itens de {name}",
-        "8:quoted = l'{name} '{name}' {x} it's",
+        "8:quoted = l'{name} '{name}' {x}", "9:escaped = It's {name}, {name}",
       ])
     #expect(catalog.entries[0].comment == "Greeting")
     #expect(catalog.entries[0].texts[0].placeholders.first?.example == "Ana")
@@ -30,12 +31,14 @@ import Testing
     #expect(catalog.entries[2].message?.hasPrefix("{count") == true)
     #expect(catalog.entries[0].message == nil)
     #expect(placeholders(catalog.entries[3]) == ["{name}", "{name}"])
+    #expect(catalog.entries[4].texts[0].placeholders.map(\.range) == [13..<19])
     #expect(catalog.skipped == [.notText: 1])
   }
 
   @Test func aBadMessageIsReadAsItStands() throws {
     let catalog = try catalog("{\"a\": \"{n, plural, one{x}}\", \"b\": \"{ok}\"}", "de.arb")
     #expect(lines(catalog) == ["1:a = {n, plural, one{x}}", "1:b = {ok}"])
+    #expect(placeholders(catalog.entries[0]).isEmpty)
     #expect(
       catalog.sentences == [
         "de.arb:1:7: the message of \"a\" is read as it is written: the choice of 'n' has no 'other'; add other {…}"

@@ -37,8 +37,10 @@ import Testing
     #expect(catalog.skipped == [.fuzzy: 1])
   }
 
-  @Test func whatIsNoCatalogueIsRefused() {
+  @Test func whatIsNoCatalogueIsRefused() throws {
     #expect(refusal("", "t.csv")?.hasPrefix("t.csv:1:1: the file is empty") == true)
+    #expect(lines(try catalog("key,value,note\nk,Wert,x", "de.csv")) == ["2:k = Wert"])
+    #expect(try catalog("key,value\nk,Wert", "de.csv").entries.first?.language == "de")
     #expect(refusal("a1,b1\n1,2", "t.csv")?.hasPrefix("t.csv:1:1: no column") == true)
     #expect(refusal("key,de\n\"a,b", "t.csv")?.hasPrefix("t.csv:2:1: the quote of this field is not closed") == true)
   }

@@ -6,7 +6,8 @@ import Testing
     ("values/strings.xml", nil), ("values-de/strings.xml", "de"), ("values-pt-rBR-night/strings.xml", "pt-BR"),
     ("values-iw/strings.xml", "he"), ("values-b+sr+Latn/strings.xml", "sr-Latn"),
     ("values-mcc310-en/strings.xml", "en"),
-    ("values-night/strings.xml", nil), ("values-sw600dp/strings.xml", nil),
+    ("values-night/strings.xml", nil), ("values-sw600dp/strings.xml", nil), ("values/strings-de.xml", nil),
+    ("strings-de.xml", "de"), ("strings.xml", nil),
   ])
   func android(path: String, language: String?) throws {
     #expect(try catalog("<resources/>", path).language == language)
@@ -14,6 +15,8 @@ import Testing
 
   @Test(arguments: [
     ("de.lproj/A.strings", "de"), ("zh-Hans.lproj/A.strings", "zh-Hans"), ("Base.lproj/A.strings", nil),
+    ("Base.lproj/A_de.strings", nil), ("de.strings", "de"), ("Localizable_pt_BR.stringsdict", "pt-BR"),
+    ("Localizable.strings", nil),
     ("messages_de_AT.properties", "de-AT"), ("messages.properties", nil), ("intl_pt_BR.arb", "pt-BR"),
     ("app.de.json", "de"), ("locales/zh-TW/common.json", "zh-TW"), ("de/LC_MESSAGES/x.po", "de"),
     ("sr@latin/LC_MESSAGES/x.po", "sr-Latn"), ("pt_br.po", "pt-BR"), ("sed_fr.properties", "fr"), ("en.json", "en"),
@@ -23,7 +26,9 @@ import Testing
   ])
   func others(path: String, language: String?) throws {
     let isJSON = path.hasSuffix("json") || path.hasSuffix("arb")
-    #expect(try catalog(isJSON ? "{}" : path.hasSuffix("ts") ? "<TS/>" : "", path).language == language)
+    let isRules = path.hasSuffix("stringsdict")
+    let text = isJSON ? "{}" : isRules ? "<plist><dict/></plist>" : path.hasSuffix("ts") ? "<TS/>" : ""
+    #expect(try catalog(text, path).language == language)
   }
 
   @Test func formatsByContent() throws {

@@ -36,6 +36,15 @@ import Testing
     #expect(catalog.sentences == ["a.xlf:7:1: a <trans-unit> has no id; add one"])
   }
 
+  /// A target that is still to be translated is often a copy of the source, or of an older translation.
+  @Test func untranslatedTargetsAreNoTexts() throws {
+    let catalog = try catalog(
+      Self.file(
+        "<trans-unit id=\"1\"><source>Open</source><target state=\"needs-translation\">Open</target></trans-unit>"),
+      "a.xlf")
+    #expect(catalog.entries.map(\.state) == [.untranslated] && catalog.entries[0].texts.isEmpty)
+  }
+
   @Test func inlineElements() throws {
     let catalog = try catalog(
       Self.file(

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import jsonschema
 import junitparser
 import xmlschema
 from pydantic import BaseModel
@@ -36,6 +37,10 @@ def unknown(model, path):
             yield from unknown(value, path + "[]")
 
 
+sarif_schema = json.loads((folder / "sarif-2.1.0-rtm.4.json").read_text())
+validator = jsonschema.Draft4Validator(sarif_schema, format_checker=jsonschema.Draft4Validator.FORMAT_CHECKER)
+for error in list(validator.iter_errors(json.loads((folder / "report.sarif").read_text())))[:5]:
+    problems.append(f"SARIF: {error.message} at {error.json_path}")
 sarif = Sarif.model_validate_json((folder / "report.sarif").read_text())
 left = sorted(set(unknown(sarif, "sarif")))
 # A bag of properties has any, and the models lack some keys of the schema (3.14.17, 3.27.10).

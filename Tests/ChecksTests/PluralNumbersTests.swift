@@ -14,6 +14,10 @@ import Testing
     ("lv", 21, .one), ("ro", 119, .few), ("ro", 20, .other), ("ar", 0, .zero), ("ar", 103, .few), ("ar", 111, .many),
     ("ar", 100, .other), ("ja", 1, .other), ("he", 2, .two), ("ga", 7, .many), ("pt-PT", 0, .other), ("pt-BR", 0, .one),
     ("de-AT", 1, .one), ("is", 21, .one), ("fil", 4, .other),
+    ("mt", 2, .two), ("mt", 103, .few), ("mt", 11, .many), ("mt", 20, .other), ("gd", 11, .one), ("gd", 19, .few),
+    ("gv", 40, .few), ("gv", 12, .two), ("br", 21, .one), ("br", 11, .other), ("br", 79, .other), ("br", 29, .few),
+    ("br", 1_000_000, .many), ("kw", 22, .two), ("kw", 20_000, .two), ("kw", 21, .many), ("kw", 63, .few),
+    ("lag", 0, .zero), ("shi", 10, .few), ("tzm", 99, .one), ("hsb", 101, .one), ("ceb", 6, .other), ("se", 2, .two),
     ("fr", 1_000_000, .many), ("es", 2_000_000, .many), ("pt-PT", 1_000_000, .many), ("it", 1_000_001, .other),
   ])
   func categories(_ language: String, _ number: Int, _ category: PluralCategory) {

@@ -66,6 +66,8 @@ import TextFit
     (#"[{"key": "a", "rect": "9x9", "size": 9, "font": "Nono Sans"}]"#, "Noto Sans"),
     (#"[{"key": "a", "rect": "9x9", "size": 9, "fonts": {"ja": "Nono Sans"}}]"#, "Noto Sans"),
     (#"[{"key": "a", "rect": "9x9", "size": 9, "fonts": "andriod"}]"#, "did you mean android?"),
+    (#"[{"key": "a", "fonts": {"jp": "Noto Sans"}}]"#, #"'jp' in "fonts" is not a language; did you mean "ja"?"#),
+    (#"{"fonts": {"zh_hans!": "Noto Sans"}}"#, #"'zh_hans!' in "fonts" is not a language; write its code"#),
     (#"[{"key": "a", "view": "title", "size": 9}]"#, #""layout" and "view" go together"#),
     (#"[{"key": "a", "layout": "nowhere.json", "view": "title", "size": 9}]"#, "nowhere.json"),
     (#"[{"key": "a", "rect": "9x9", "devices": "iPhone 4", "size": 9}]"#, #""devices" selects frames of "view""#),

@@ -235,6 +235,40 @@ import Testing
     #expect(try Command.run("check", "--allow-unmatched", tight, catalog).ending == .exit(1))
   }
 
+  /// Nor a table that ignores all that there is.
+  @Test func aCheckOfWhatIsIgnoredFails() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "ignore": true}]"#.utf8))
+    let catalog = try folder.file("en.json", Array(#"{"b": "x"}"#.utf8))
+    let outcome = try Command.run("check", slots, catalog)
+    #expect(outcome.ending == .exit(65) && outcome.err.contains("\"ignore\": true"), "\(outcome.err)")
+    #expect(try Command.run("check", "--allow-unmatched", slots, catalog).ending == .exit(0))
+  }
+
+  @Test func whatIsMeantIsSaid() throws {
+    let deck = try Command.run("check", "deck.pptx")
+    #expect(deck.ending == .exit(64) && deck.err.contains("write 'fitfont pptx check deck.pptx'"), "\(deck.err)")
+    let json = try Command.run("check", "--json", "slots.json", "de.json")
+    #expect(json.ending == .exit(64) && json.err.contains("write --format jsonl"), "\(json.err)")
+  }
+
+  /// A text whose language is not known may be measured in the font of another.
+  @Test func anUnknownLanguageIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let table = #"{"fonts": {"de": "Noto Serif", "*": "Noto Sans"}, "slots": [{"key": "*", "width": 999, "size": 9}]}"#
+    let slots = try folder.file("s.json", Array(table.utf8))
+    for (name, isKnown) in [("Texte.strings", false), ("de.strings", true), ("Localizable_de.strings", true)] {
+      let catalog = try folder.file(name, Array("\"k\" = \"v\";".utf8))
+      let outcome = try Command.run("check", slots, catalog)
+      #expect(outcome.ending == .exit(0))
+      #expect(outcome.err.contains("the language of '\(catalog)' is not known") != isKnown, "\(outcome.err)")
+    }
+    let wished = try Command.run(
+      "check", "--language", "de", slots, try folder.file("A.strings", Array("\"k\" = \"v\";".utf8)))
+    #expect(
+      wished.ending == .exit(65) && wished.err.contains("the language of these texts is not known"), "\(wished.err)")
+  }
+
   @Test func aBaselineKnowsItsFindings() throws {
     let folder = try TemporaryFolder()
     let baseline = try folder.file("known.json", [])

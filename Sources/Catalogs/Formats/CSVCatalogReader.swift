@@ -1,8 +1,9 @@
 /// Reads tables with a column of keys and a column for each language (RFC 4180, with any of the usual separators), and those with the
 /// columns `source` and `target`.
 ///
-/// A column is named after its language, which may also follow in parentheses, as in `German (de)`. A column named
-/// `context`, `comment`, `description`, `notes` or the like is not a language.
+/// A column is named after its language, which may also follow in parentheses, as in `German (de)`. If the table has only one language,
+/// the column may be named `value` and the file after the language. A column named `context`, `comment`, `description`, `notes` or the
+/// like is not a language.
 enum CSVCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var reader = CSVCatalogTable(try ByteScanner(input, sink), sink, input.head)
@@ -98,6 +99,12 @@ private struct CSVCatalogTable {
       if case .language = columns[0] { languages -= 1 }
       columns[0] = .key
     }
+    // A table of one language, which its name may give.
+    let values = unknown.filter { $0.index > 0 && Self.values.contains($0.name.lowercased()) }
+    if languages == 0, values.count == 1, columns.count > 1 {
+      columns[values[0].index] = .target
+      languages = 1
+    }
     if columns.contains(where: { if case .language = $0 { true } else { false } }) { sink.clearLanguage() }
     guard languages > 0 else {
       throw sink.fail(
@@ -111,6 +118,9 @@ private struct CSVCatalogTable {
           + "such as de or German (de)")
     }
   }
+
+  /// Names of the column of texts in tables of one language.
+  private static let values: Set<String> = ["value", "values", "text", "string", "message"]
 
   /// Names of columns that are known not to hold texts.
   private static let textless: Set<String> = [

@@ -74,7 +74,7 @@ private final class QtHandler: XMLHandler {
       CatalogEntry(
         key: id ?? sourceText, context: [context, comment].compactMap(\.self).joined(separator: ": ").nonEmpty,
         language: sink.catalog.language, place: element.place,
-        source: source.map { [CatalogText(sourceText, at: $0.textPlace, finding: .qt)] } ?? [], texts: texts,
+        source: source.map { [CatalogText(qt: sourceText, at: $0.textPlace)] } ?? [], texts: texts,
         pluralRule: isNumerus ? rule : nil,
         state: texts.isEmpty ? .untranslated : type == "unfinished" ? .needsReview : .translated,
         comment: notes.joined(separator: "\n").nonEmpty))
@@ -85,14 +85,13 @@ private final class QtHandler: XMLHandler {
     let variants = element.elements.filter { $0.name == "lengthvariant" }
     guard !variants.isEmpty else {
       let text = Self.text(element)
-      if !text.isEmpty { texts.append(CatalogText(text, at: element.textPlace, selectors: selectors, finding: .qt)) }
+      if !text.isEmpty { texts.append(CatalogText(qt: text, at: element.textPlace, selectors: selectors)) }
       return
     }
     for (index, variant) in variants.enumerated() {
       let text = Self.text(variant)
       guard !text.isEmpty else { continue }
-      texts.append(
-        CatalogText(text, at: variant.textPlace, selectors: selectors + [.variant(index)], finding: .qt))
+      texts.append(CatalogText(qt: text, at: variant.textPlace, selectors: selectors + [.variant(index)]))
     }
   }
 

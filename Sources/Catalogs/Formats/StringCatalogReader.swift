@@ -118,37 +118,25 @@ private struct StringCatalogEntry {
     var found: [CatalogText] = []
     collect(node, [], &found, isNew)
     guard !variables.isEmpty else { return (found, nil) }
-    var expanded: [CatalogText] = []
-    for text in found {
-      do throws(AppleMessage.Problem) {
-        var expansion = MessageExpansion()
-        let message = try AppleMessage.message(text.text, variables)
-        let device = text.selectors.lazy.compactMap { if case .device(let name) = $0 { name } else { nil } }.first
-        guard let texts = expansion.texts(message, at: text.place, device: device) else {
-          leaveOut(text.place, "\(sink.quoted(key)) has too many combinations of its substitutions; use fewer", isNew)
-          return nil
-        }
-        if expansion.isReduced, isNew != nil { sink.warn(text.place, ReadingLimits.reduced(sink.quoted(key))) }
-        expanded += texts.map { expanded in
-          var expanded = expanded
-          expanded.selectors = text.selectors + expanded.selectors
-          return expanded
-        }
-      } catch {
-        switch error {
-        case .unknown(let name):
-          leaveOut(text.place, "\(sink.quoted(key)) has no substitution '\(name)'; add it", isNew)
-        case .circular(let name):
-          leaveOut(
-            text.place, "the substitution '\(name)' of \(sink.quoted(key)) refers to itself; remove that reference",
-            isNew)
-        case .empty(let name):
-          leaveOut(text.place, "the substitution '\(name)' of \(sink.quoted(key)) has no texts; add some", isNew)
-        }
-        return nil
+    do throws(AppleMessage.Fault) {
+      let expanded = try AppleMessage.texts(found, variables)
+      if isNew != nil {
+        for place in expanded.reduced { sink.warn(place, ReadingLimits.reduced(sink.quoted(key))) }
       }
+      return (expanded.texts, found.first?.text)
+    } catch {
+      let name = sink.quoted(key)
+      let sentence =
+        switch error.problem {
+        case .unknown(let substitution): "\(name) has no substitution '\(substitution)'; add it"
+        case .circular(let substitution):
+          "the substitution '\(substitution)' of \(name) refers to itself; remove that reference"
+        case .empty(let substitution): "the substitution '\(substitution)' of \(name) has no texts; add some"
+        case .tooMany: "\(name) has too many combinations of its substitutions; use fewer"
+        }
+      leaveOut(error.place, sentence, isNew)
+      return nil
     }
-    return (expanded, found.first?.text)
   }
 
   /// The phrases that mean the same to a program: an entry for each, as for the items of an array.

@@ -109,9 +109,7 @@ private final class StringsdictHandler: XMLHandler {
         message = format.0
         var expansion = MessageExpansion()
         let parsed = try AppleMessage.message(format.0, variables)
-        guard let found = expansion.texts(parsed, at: format.1) else {
-          return sink.leaveOut(place, "\(sink.quoted(key)) has too many combinations of its variables; use fewer")
-        }
+        guard let found = expansion.texts(parsed, at: format.1) else { throw .tooMany }
         if expansion.isReduced { reduced(key, place) }
         let uses = parsed.pieces.contains { if case .choice = $0 { true } else { false } }
         if let name = variables.keys.min(), !uses {
@@ -131,6 +129,8 @@ private final class StringsdictHandler: XMLHandler {
         case .empty(let name):
           return sink.leaveOut(
             format.1, "the variable '\(name)' of \(sink.quoted(key)) has no texts; add <key>other</key> and a <string>")
+        case .tooMany:
+          return sink.leaveOut(place, "\(sink.quoted(key)) has too many combinations of its variables; use fewer")
         }
       }
     }

@@ -3,7 +3,8 @@ internal import XMLText
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
 /// become tags and placeholders. Groups of gettext's plurals are one entry.
 ///
-/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format.
+/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format; what Xcode takes apart
+/// (plurals, devices and substitutions of `.xcstrings` and `.stringsdict`) is put together again.
 enum XLIFF1Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF1Handler(sink))
@@ -17,6 +18,7 @@ private final class XLIFF1Handler: XLIFFHandler {
   var scope = XLIFFScope()
   private var file: String?
   private var language: String?
+  private var xcode = XcodeUnits()
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
@@ -39,9 +41,14 @@ private final class XLIFF1Handler: XLIFFHandler {
     }
   }
 
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) {
+    scope.leave()
+    if name == "file" { try xcode.emit(to: sink) }
+  }
+
   func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd) {
     guard element.name == "group" else {
-      if let entry = entry(element) { try sink.emit(entry) }
+      if let entry = entry(element), try !xcode.take(entry, id: element["id"], sink) { try sink.emit(entry) }
       return
     }
     // The units of a plural: the singular, the plural, and another for each further form of the language.
@@ -74,21 +81,24 @@ private final class XLIFF1Handler: XLIFFHandler {
       sink.leaveOut(unit.place, "a <trans-unit> has no id; add one")
       return nil
     }
-    guard let source = unit.first("source") else {
+    let source = unit.first("source")
+    // Xcode leaves out the sources of plural forms that the source language does not have.
+    guard source != nil || unit["id"].flatMap({ XcodeUnitID($0) }) != nil else {
       sink.leaveOut(unit.place, "the unit \(sink.quoted(key)) has no <source>; add one")
       return nil
     }
     let notes = unit.elements.filter { $0.name == "note" }.map(\.text)
     var entry = CatalogEntry(
       key: key, context: file, language: language, place: unit.place,
-      source: XLIFFText.texts(source.content, at: source.textPlace), texts: [],
+      source: source.map { XLIFFText.texts($0.content, at: $0.textPlace) } ?? [], texts: [],
       isTranslatable: scope.translates(unit),
       comment: notes.joined(separator: "\n").nonEmpty)
     if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
     }
     let target = unit.first("target")
-    if let target {
+    // Whatever stands in a target that is still to be translated, no program shows it.
+    if let target, target["state"] != "needs-translation" {
       entry.texts = XLIFFText.texts(target.content, at: target.textPlace)
       expandMessage(of: &entry)
     }

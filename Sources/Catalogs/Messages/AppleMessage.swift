@@ -19,7 +19,39 @@ enum AppleMessage {
   }
 
   /// A variable that a format refers to and that is missing, refers to itself, or has no texts.
-  enum Problem: Error { case unknown(String), circular(String), empty(String) }
+  enum Problem: Error { case unknown(String), circular(String), empty(String), tooMany }
+
+  /// What is wrong with the variables of a format, and where the format stands.
+  struct Fault: Error {
+    let problem: Problem
+    let place: CatalogPlace
+  }
+
+  /// The texts that formats stand for, and the places of those formats that have too many combinations to make each.
+  static func texts(
+    _ formats: [CatalogText], _ variables: [String: Variable]
+  ) throws(Fault) -> (texts: [CatalogText], reduced: [CatalogPlace]) {
+    var texts: [CatalogText] = []
+    var reduced: [CatalogPlace] = []
+    for format in formats {
+      do throws(Problem) {
+        var expansion = MessageExpansion()
+        let device = format.selectors.lazy.compactMap { if case .device(let name) = $0 { name } else { nil } }.first
+        guard let found = expansion.texts(try message(format.text, variables), at: format.place, device: device) else {
+          throw .tooMany
+        }
+        if expansion.isReduced { reduced.append(format.place) }
+        texts += found.map { text in
+          var text = text
+          text.selectors = format.selectors + text.selectors
+          return text
+        }
+      } catch {
+        throw Fault(problem: error, place: format.place)
+      }
+    }
+    return (texts, reduced)
+  }
 
   static func message(_ format: String, _ variables: [String: Variable]) throws(Problem) -> ICUMessage {
     var message = ICUMessage()

@@ -9,7 +9,8 @@ struct ICUMessage {
     /// Java's `MessageFormat`: one apostrophe always quotes, and two stand for one.
     case java
     /// Flutter's: an apostrophe quotes braces that stand alone (`'{'`) and stands for itself elsewhere, so that
-    /// "l'{name}" and "'{name}'" mean what their writers intend.
+    /// "l'{name}" and "'{name}'" mean what their writers intend. In a message with two apostrophes in a row, which are one, it
+    /// quotes as in ICU's.
     case flutter
   }
 

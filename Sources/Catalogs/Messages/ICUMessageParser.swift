@@ -6,8 +6,10 @@ struct ICUMessageParser {
   private var depth = 0
 
   init(_ bytes: [UInt8], _ quoting: ICUMessage.Quoting) {
+    let apostrophe = UInt8(ascii: "'")
+    let escapes = quoting == .flutter && zip(bytes, bytes.dropFirst()).contains { $0 == apostrophe && $1 == apostrophe }
     self.bytes = bytes
-    self.quoting = quoting
+    self.quoting = escapes ? .icu : quoting
   }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }

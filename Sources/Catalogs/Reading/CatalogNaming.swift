@@ -66,8 +66,11 @@ struct CatalogNaming {
   /// The language of a file that does not give it itself; nil if its path does not either.
   func language(_ format: CatalogFormat) -> String? {
     switch format {
-    case .android: return android()
-    case .appleStrings, .stringsdict: return apple()
+    // The folders of the platforms; a file outside them may have its language in its name.
+    case .android:
+      return parts.dropLast().contains { $0 == "values" || $0.hasPrefix("values-") } ? android() : named()
+    case .appleStrings, .stringsdict:
+      return parts.dropLast().contains { $0.hasSuffix(".lproj") } ? apple() : named()
     case .stringCatalog: return nil
     default: break
     }
@@ -191,6 +194,20 @@ struct CatalogNaming {
     "ur": words("pk in"),
     "uz": words("uz"), "vi": words("vn"), "zh": words("cn tw hk sg mo"), "fil": words("ph"),
   ]
+
+  /// Whether this may be the tag of a language: it has the form of BCP 47, and a first part of two letters is a code of ISO 639-1.
+  static func isLanguage(_ tag: String) -> Bool {
+    let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isLetter),
+      parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } })
+    else { return false }
+    return first.utf8.count > 2 || codes.contains(Substring(first.lowercased()))
+  }
+
+  /// A language whose country has this code, as people write `jp` for Japanese.
+  static func language(ofCountry code: String) -> String? {
+    countries.filter { $0.value.contains(Substring(code)) }.keys.min().map(String.init)
+  }
 
   private static func words(_ text: Substring) -> Set<Substring> { Set(text.split(separator: " ")) }
 

@@ -137,6 +137,7 @@ package struct CatalogCheck: Sendable {
           continue
         }
         product.used.insert(slot)
+        if product.notes.isEmpty, let note = check.note(of: entry, in: chunk.file, slot) { product.notes.append(note) }
         if entry.texts.isEmpty, entry.language != nil { product.untranslated += 1 }
         let result = measurer.measure(entry, of: chunk.file, slot: slot)
         product.findings += result.findings
@@ -160,6 +161,16 @@ package struct CatalogCheck: Sendable {
       slots[name] = .some(found)
       return found
     }
+  }
+
+  /// What is to be said of an entry whose slot has fonts by language, if the catalogue does not say which language it is in.
+  private func note(of entry: CatalogEntry, in file: String, _ slot: Int) -> CheckNote? {
+    guard entry.language == nil, table.sourceLanguage == nil, !table.slots[slot].isIgnored,
+      table.slots[slot].fonts.dependsOnLanguage
+    else { return nil }
+    return .sentence(
+      "the language of '\(file)' is not known, so its texts were measured in the font of other languages; name the file or its"
+        + " folder after the language, or give the table \"sourceLanguage\"")
   }
 
   /// - Parameter seen: collects the wishes that are met, so that those that nothing meets can be named.

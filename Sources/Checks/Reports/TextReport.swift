@@ -21,8 +21,9 @@ struct TextReport {
       let place = report.places[checked.slot]
       text +=
         "\(checked.file):\(checked.place.line):\(checked.place.column): \(CheckReport.subject(checked)): \(words.excess)\n"
-      let shown = checked.shown.isEmpty ? "" : "'\(Self.shortened(checked.shown))' "
-      text += "    \([shown + words.box, place.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))\n"
+      let shown = checked.shown.isEmpty ? "" : "'\(Self.shortened(checked.shown))'"
+      let measured = [shown, words.box].filter { !$0.isEmpty }.joined(separator: " ")
+      text += "    \([measured, place.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))\n"
       if let remedy = words.remedy { text += "    \(remedy)\n" }
     }
     if findings.count > Self.most { text += "and \(findings.count - Self.most) more; --format jsonl prints all\n" }

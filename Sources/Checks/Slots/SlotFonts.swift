@@ -11,6 +11,9 @@ package struct SlotFonts: Sendable {
 
   package var isEmpty: Bool { byLanguage.isEmpty && platform == nil }
 
+  /// Whether texts of some languages have another font than the others.
+  package var dependsOnLanguage: Bool { platform != nil || byLanguage.keys.contains { $0 != "*" } }
+
   /// The font that the table names for a language: that of the longest tag that the language begins with (`zh-Hant` is
   /// for `zh-Hant-TW`), else that of `*`; nil if it names none.
   package func named(_ language: String) -> String? {

@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Geometry
 package import JSONText
 package import TextFields
@@ -169,6 +170,7 @@ package struct SlotKey: Sendable {
     case .object(let members):
       var fonts = SlotFonts()
       for member in members {
+        guard member.key == "*" || Catalog.isLanguage(member.key) else { throw unknownLanguage(member, what) }
         let name = try member.text()
         if name.isEmpty { throw member.value.failure("\(member.name) names no font; give one, or leave it out") }
         fonts.byLanguage[member.key] = name
@@ -179,6 +181,14 @@ package struct SlotKey: Sendable {
         "\(what) is neither an object of languages and fonts nor the name of a platform; write {\"ja\": \"Noto Sans CJK JP\"}, or one of \(PlatformFonts.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))"
       )
     }
+  }
+
+  private static func unknownLanguage(_ member: JSONNode.Member, _ what: String) -> DocumentFailure {
+    let meant = Catalog.language(ofCountry: member.key.lowercased()).map { "; did you mean \"\($0)\"?" }
+    return DocumentFailure(
+      member.place,
+      "'\(member.key)' in \(what) is not a language"
+        + (meant ?? "; write its code, such as \"ja\" or \"zh-Hant\", or \"*\" for all others"))
   }
 
   static func samples(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> [String: SampleTexts.Sample] {

@@ -306,6 +306,9 @@ enum ArgumentParser {
     }
     let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
     let call = command == .fit ? "fitfont" : "fitfont \(command.rawValue)"
+    if bare == "json", table.contains(where: { $0.name == "format" }) {
+      return .usage("unknown option --json of '\(call)'; write --format jsonl")
+    }
     let others = Option.table.filter { $0.name == bare }
     if !others.isEmpty {
       let names = Option.Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }

@@ -31,6 +31,9 @@ struct Check {
     }
     if screens.isEmpty {
       let catalogs = Array(wishes.files.dropFirst())
+      if let deck = wishes.files.first(where: Self.isPresentation) {
+        throw .usage("'\(deck)' is a presentation; write 'fitfont pptx check \(deck)'")
+      }
       guard !catalogs.isEmpty else {
         try ScreenFile.check(first)
         throw .usage(
@@ -71,7 +74,13 @@ struct Check {
     if !result.errors.isEmpty { return .badData }
     // A check that looks at nothing passes for good, whatever becomes of the texts.
     if !wishes.allowsUnmatched { try checkWishes(result, of: "catalogue") }
-    guard result.texts > 0 || !result.usedSlots.isEmpty || wishes.allowsUnmatched else {
+    let measuring = result.usedSlots.filter { !table.slots[$0].isIgnored }
+    guard result.texts > 0 || !measuring.isEmpty || wishes.allowsUnmatched else {
+      guard result.usedSlots.isEmpty else {
+        throw .badData(
+          "all keys of these catalogues have slots of '\(file)' with \"ignore\": true, so that nothing was measured; add a slot that"
+            + " measures some, or give --allow-unmatched")
+      }
       throw .badData(
         "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both, or give --allow-unmatched"
       )
@@ -98,6 +107,12 @@ struct Check {
   }
 
   // MARK: Screens
+
+  /// Whether a file is one that `fitfont pptx` reads.
+  private static func isPresentation(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".pptx", ".pptm", ".potx", ".potm", ".ppsx", ".ppsm"].contains { name.hasSuffix($0) }
+  }
 
   /// Whether a file has screens by itself.
   private static func isScreen(_ path: String) -> Bool {
@@ -184,13 +199,15 @@ struct Check {
   ///
   /// - Parameter whose: what the texts are of.
   private func checkWishes(_ result: CheckResult, of whose: String) throws(Failure) {
-    let languages = result.seen.languages.map { $0.isEmpty ? "none that they name" : $0 }.sorted()
+    let languages = result.seen.languages.filter { !$0.isEmpty }.sorted()
     for (index, language) in wishes.languages.enumerated() where !result.seen.wantedLanguages.contains(index) {
       let shown = languages.prefix(12).joined(separator: ", ") + (languages.count > 12 ? " and others" : "")
       throw .badData(
         "no \(whose) has a text in the language '\(language)'; "
           + (languages.isEmpty
-            ? "there is no text in them at all"
+            ? result.seen.languages.isEmpty
+              ? "there is no text in them at all"
+              : "the language of these texts is not known, so leave out --language, or name a file or folder after it"
             : "leave out --language, or name one of theirs: \(shown)"))
     }
     for (index, key) in wishes.keys.enumerated() where !result.seen.keys.contains(index) {
