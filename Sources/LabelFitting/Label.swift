@@ -251,6 +251,7 @@ extension Label: Equatable {
 /// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them can have, not a
 /// class to inherit from.
 public protocol TextBearing: MeasuredContent {
+  /// The label with its text.
   var label: Label { get set }
   /// What the view keeps free around its text, in points.
   var textInsets: EdgeInsets { get }
