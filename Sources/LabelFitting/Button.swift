@@ -2,9 +2,9 @@ public import AdaptiveLayout
 public import ConstraintSolver
 public import Geometry
 
-/// A button: a label with room around it, never smaller than a finger needs.
+/// A button: a label with space around it, and a least size so that it can be tapped.
 public struct Button: TextBearing {
-  /// What it says.
+  /// The label with its text.
   public var label: Label
   /// The room around the text, in points.
   public var textInsets: EdgeInsets
@@ -18,11 +18,11 @@ public struct Button: TextBearing {
     self.minimum = minimum
   }
 
-  /// The label's.
+  /// That of the label.
   public var heightFollowsWidth: Bool { label.heightFollowsWidth }
-  /// The label's.
+  /// That of the label.
   public var aspect: (ratio: Double, priority: Priority)? { label.aspect }
-  /// The label's.
+  /// That of the label.
   public var dependsOnTraits: Bool { label.dependsOnTraits }
 
   /// The size that the label's text takes with the room around it, and never less than the minimum size.

@@ -3,7 +3,7 @@ internal import Geometry
 internal import TextFit
 internal import TextLayout
 
-/// A label to be fitted: what was asked for, in which box, and what was found.
+/// A label to be fitted: its request, its box and the fit that was found.
 struct FittedLabel: Sendable {
   var label: Label
   /// The size of its frame.
@@ -36,7 +36,7 @@ struct FittedLabel: Sendable {
   /// Whether the height of its frame is that of its text.
   var follows: Bool { label.fit?.heightFollowsText ?? false }
 
-  /// Whether it asks for the same.
+  /// Whether both labels ask for the same fit.
   func isSame(as other: FittedLabel) -> Bool {
     box == other.box && options == other.options && text.style == other.text.style && label.isSame(as: other.label)
   }
@@ -110,7 +110,7 @@ struct FittedLabel: Sendable {
     return (fit.lines.last.map { $0.top + $0.height } ?? 0) + margins
   }
 
-  /// What the layout is told of the label.
+  /// The measure of the label that is passed to the layout.
   ///
   /// - Parameters:
   ///   - namesBaseline: whether the layout asks for baselines; otherwise any value will do.

@@ -9,7 +9,7 @@ public import TextLayout
 /// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size and its
 /// baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
-  /// What it says.
+  /// The text of the label.
   public let text: String
   /// The style for each set of traits.
   public let style: Variation<TextStyle>
@@ -235,10 +235,10 @@ public struct Label: TextBearing {
 }
 
 extension Label: Equatable {
-  /// Whether they say the same in the same way, and the same was found for them.
+  /// Whether both have the same text and style, and the same fit was found for them.
   public static func == (a: Label, b: Label) -> Bool { a.isSame(as: b) && a.fitted == b.fitted }
 
-  /// Whether they say the same in the same way, whatever was found for them.
+  /// Whether both have the same text and style, whatever fits were found.
   func isSame(as other: Label) -> Bool {
     text == other.text && size == other.size && dynamicType == other.dynamicType
       && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
@@ -251,6 +251,7 @@ extension Label: Equatable {
 /// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them can have, not a
 /// class to inherit from.
 public protocol TextBearing: MeasuredContent {
+  /// The label with its text.
   var label: Label { get set }
   /// What the view keeps free around its text, in points.
   var textInsets: EdgeInsets { get }

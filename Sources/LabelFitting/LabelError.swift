@@ -12,7 +12,7 @@ public enum LabelError: Error, Sendable, Hashable {
   case badNumberOfLines(Int, text: String)
   /// A text that cannot be fitted. The view is the label, or the first one of a group.
   case fit(FitError, view: String)
-  /// The layout refused.
+  /// The layout refused a call.
   case layout(LayoutError)
 }
 

@@ -7,7 +7,7 @@ internal import TextFit
 ///
 /// It works on copies of the layout and shapes nothing. Each trial is a solve and a fit of the labels concerned.
 struct LabelFeedback {
-  /// A number that the layout is told about a label.
+  /// A number about a label that is passed to the layout.
   private struct Unknown {
     let view: View
     let part: WritableKeyPath<Label.Fitted, Double>
@@ -16,7 +16,7 @@ struct LabelFeedback {
   private let known: [View: FittedLabel]
   private let layout: Layout
   private var unknowns: [Unknown] = []
-  /// What the layout is told in the end.
+  /// The numbers that are passed to the layout in the end.
   private var values: [Double] = []
   /// Labels that share a size, in the order in which they were made.
   private var groups: [String: [View]] = [:]
@@ -25,7 +25,7 @@ struct LabelFeedback {
   /// How often the layout was solved since this was last read.
   private(set) var trials = 0
 
-  /// By how much what a label says may miss what was told, relative to that number or to 1, before it counts as different.
+  /// By how much a label's answer may differ from the number in the layout, relative to that number or to 1, before it counts as different.
   private static var tolerance: Double { 1e-6 }
 
   /// - Parameter restless: the labels that do not come to rest by themselves.
@@ -179,7 +179,7 @@ struct LabelFeedback {
     return try restless(known, trial).isEmpty
   }
 
-  /// What the labels say in a solved layout, before it is rounded to pixels.
+  /// The labels' answers in a solved layout, before it is rounded to pixels.
   private func answers(_ known: [View: FittedLabel], _ layout: Layout) throws(LabelError) -> [Double] {
     try answers { view in
       guard var item = known[view] else { return nil }
@@ -189,7 +189,7 @@ struct LabelFeedback {
     }
   }
 
-  /// What the labels say in their boxes.
+  /// The labels' answers in their boxes.
   private func answers(_ inBox: (View) -> FittedLabel?) throws(LabelError) -> [Double] {
     var answers: [View: FittedLabel] = [:]
     for view in views where answers[view] == nil {
@@ -227,14 +227,14 @@ struct LabelFeedback {
 
   // MARK: What was found
 
-  /// Tells a layout what was found, or the whole pixels that hold that.
+  /// Passes the numbers that were found to a layout, or the whole pixels that hold them.
   func tell(_ layout: inout Layout, inPixels: Bool) throws(LabelError) {
     let grid = layout.traits.grid
     try tell(
       zip(unknowns, values).map { inPixels && $0.part == \.height ? grid.roundUp($1) : $1 }, to: &layout)
   }
 
-  /// Whether a layout that was told answers with the same.
+  /// Whether a layout with these numbers gives the same answers again.
   ///
   /// - Parameter known: its labels, fitted to their frames.
   func isAtRest(_ known: [View: FittedLabel], _ layout: Layout, inPixels: Bool) throws(LabelError) -> Bool {
@@ -252,7 +252,7 @@ struct LabelFeedback {
     return true
   }
 
-  /// The labels whose answer differs from what a layout was told.
+  /// The labels whose answer differs from the number in the layout.
   func restless(_ known: [View: FittedLabel], _ layout: Layout) throws(LabelError) -> [View] {
     let found = try answers(known, layout)
     let moved = unknowns.indices.filter { abs(found[$0] - values[$0]) > Self.tolerance * max(1, abs(values[$0])) }
@@ -265,7 +265,7 @@ struct LabelFeedback {
     do throws(LayoutError) { try layout.layout() } catch { throw .layout(error) }
   }
 
-  /// Lets a label say how high it is; returns whether that is new.
+  /// Gives the layout a label's height; returns whether that changed anything.
   @discardableResult
   static func tell(_ fitted: Label.Fitted, of view: View, to layout: inout Layout) throws(LabelError) -> Bool {
     guard var content = layout.content(of: view) as? any TextBearing, content.label.fitted != fitted else {

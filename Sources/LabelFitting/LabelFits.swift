@@ -24,7 +24,7 @@ public struct LabelFits: Sendable {
   /// The labels that did not come to rest in the last update.
   private var unsettled: [View] = []
 
-  /// What one run did.
+  /// The result of one run.
   public struct Report: Sendable {
     /// The labels that were fitted anew, each once, in the order in which they were made.
     public let refitted: [View]
@@ -71,7 +71,7 @@ public struct LabelFits: Sendable {
     }
   }
 
-  /// What one run has done so far.
+  /// The progress of one run.
   private struct Progress {
     var refitted: Set<View> = []
     var changedViews: Set<View> = []
@@ -83,7 +83,7 @@ public struct LabelFits: Sendable {
     try solve(&layout, &progress)
     let isUntold = known.values.contains { $0.follows && $0.label.fitted == nil }
     if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || isUntold {
-      // What was solved for before says nothing about what is solved for now.
+      // Heights found by an earlier search say nothing about this one.
       if layout.letHeightsLieBetweenPixels(of: []) { try solve(&layout, &progress) }
       unsettled = try iterate(&layout, holding: [], &progress)
       try search(&layout, &progress)
@@ -226,7 +226,7 @@ public struct LabelFits: Sendable {
 
   // MARK: Feeding back
 
-  /// Tells the layout what it depends on; returns the labels that had something new to tell.
+  /// Passes to the layout what it depends on; returns the labels for which that changed.
   private mutating func feedBack(to layout: inout Layout, holding held: Set<View>) throws(LabelError) -> [View] {
     var told: [View] = []
     for view in layout.viewsWithContent where !held.contains(view) {

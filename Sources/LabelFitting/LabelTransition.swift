@@ -12,7 +12,7 @@ public struct LabelTransition: Sendable {
   public let before: [View: Double]
   /// Points per em of every text after.
   public let after: [View: Double]
-  /// What the fitting of the labels did.
+  /// The report of fitting the labels.
   public let report: LabelFits.Report
 
   /// The frames at a point in time; a view that appears or disappears stays where it is.

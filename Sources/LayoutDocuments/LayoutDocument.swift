@@ -16,9 +16,9 @@ public import TextLayout
 /// if let frame = result.frame(of: "title"), let fit = result.fit(of: "title") { print(frame, fit.size) }
 /// ```
 ///
-/// What a document may say is in its JSON Schema, ``schema(version:)``.
+/// The keys of a document are described in its JSON Schema, ``schema(version:)``.
 public struct LayoutDocument: Sendable {
-  /// What errors call it: a path, for a file.
+  /// The name by which errors refer to it: a path, for a file.
   public var name: String { content.name }
   private(set) var content: DocumentContent
   let source: JSONNode

@@ -1,7 +1,7 @@
 internal import JSONText
 package import TextFields
 
-/// What is wrong with a layout document: where it stands, what it is, and what may have been meant.
+/// A fault of a layout document: the place, what is wrong, and what may have been meant.
 ///
 /// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`. Below what is
 /// wrong with a visual format stand the format and a caret.

@@ -91,15 +91,20 @@ public struct NamedLimit: Sendable, Hashable {
       [
         (
           "passes", \.passes,
-          "solves of one layout until what follows from frames comes to rest; it is told as unsettled"
+          "solves of one layout until sizes that follow from frames settle; else reported as unsettled"
         )
       ])
     + rows(
       .labelFits, LabelFits(),
-      [("searchLimit", \.searchLimit, "solves of one search for heights that decide widths; it is told as unsettled")])
+      [
+        (
+          "searchLimit", \.searchLimit,
+          "solves of one search for heights that decide widths; else reported as unsettled"
+        )
+      ])
     + [
       NamedLimit(
-        name: "range", value: Double(VisualFormat.longestRange), bounds: "views that a range of a visual format names",
+        name: "range", value: Double(VisualFormat.longestRange), bounds: "views in a range of a visual format",
         owner: .fixed),
       NamedLimit(
         name: "layoutBytes", value: Double(LayoutDocument.byteLimit), bounds: "bytes of a layout document",
@@ -121,13 +126,13 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "slotsBytes", value: Double(16 << 20), bounds: "bytes of a table of slots", owner: .fixed),
       NamedLimit(
-        name: "baselineBytes", value: Double(256 << 20), bounds: "bytes of the findings that a check knows",
+        name: "baselineBytes", value: Double(256 << 20), bounds: "bytes of a baseline of known findings",
         owner: .fixed),
       NamedLimit(
         name: "nesting", value: 64, bounds: "levels of a JSON document or of markup, each inside the other",
         owner: .fixed),
       NamedLimit(
-        name: "count", value: 1_000_000, bounds: "records that a list of a layout document counts", owner: .fixed),
+        name: "count", value: 1_000_000, bounds: "records in a list that states their number", owner: .fixed),
       NamedLimit(
         name: "screens", value: 300,
         bounds: "screens on a sheet that `fitfont layout` draws, each distinct window once",
@@ -140,7 +145,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("parts", \.parts, "parts of a presentation's file"),
         ("partBytes", \.partBytes, "bytes of one part of a presentation, inflated"),
         ("inflatedBytes", \.inflatedBytes, "bytes of all compressed parts of a presentation, inflated"),
-        ("inflation", \.inflation, "times as large as it is stored that a part of more than 1 MiB may be"),
+        ("inflation", \.inflation, "ratio of the inflated to the stored size of a part of more than 1 MiB"),
       ])
     + rows(
       .fixed, PresentationLimits(),
@@ -151,7 +156,7 @@ public struct NamedLimit: Sendable, Hashable {
       ])
     + [
       NamedLimit(
-        name: "textWidth", value: 0x1p60, bounds: "font units that the advances of one text add up to", owner: .fixed),
+        name: "textWidth", value: 0x1p60, bounds: "font units in the sum of the advances of one text", owner: .fixed),
       NamedLimit(
         name: "outputSide", value: 32_767,
         bounds: "pixels on a side of a picture of pixels, which is what cairo can paint",

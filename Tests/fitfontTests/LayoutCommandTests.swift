@@ -412,8 +412,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--window", "1/4"], "is no window; write 1/3, 1/2, 2/3 or a size such as 600x400"),
-    (["--window", "wide"], "is no window"), (["--window", "1e9x2"], "is larger than any display"),
+    (["--window", "1/4"], "is not a window; write 1/3, 1/2, 2/3 or a size such as 600x400"),
+    (["--window", "wide"], "is not a window"), (["--window", "1e9x2"], "is larger than any display"),
     (["--window", "1/3"], "no device named"),
     (
       ["--window", "1/3", "--device", "iPhone 15"],

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What a layout keeps about a list: the data, which cells show what, and spare cells.
+/// The state of a list in a layout: the data, which cells show what, and spare cells.
 ///
 /// It looks at the list's frame after each solve, and makes the cells in sight the ones that should be. The work for one scroll
 /// is proportional to what is in sight, never to the number of items.

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What a transition does to a list's cells: which come from where, and which are gone.
+/// The movement of a list's cells in a transition: which come from where, and which are gone.
 struct ListMotion: Sendable {
   /// Cells of items that were out of sight, and where these were, in the root's coordinates.
   var arriving: [(cell: View, from: Rect)] = []

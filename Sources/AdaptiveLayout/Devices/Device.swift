@@ -104,13 +104,13 @@ extension Device {
   }
 }
 
-/// Why there is no such device, or no such window on it.
+/// Why a device or a window is not available.
 public enum DeviceError: Error, Sendable, Hashable {
   /// A name that no device in the table has.
   ///
   /// - Parameter known: all names, for whoever wants to offer the nearest.
   case unknownDevice(name: String, known: [String])
-  /// The device cannot be held like that.
+  /// The device cannot be held in this orientation.
   case noOrientation(Orientation, device: String)
   /// The device has no such window.
   case noWindow(Window, Orientation, device: String)

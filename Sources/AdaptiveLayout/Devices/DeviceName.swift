@@ -6,7 +6,7 @@ struct DeviceName: Hashable {
     letters = Self.plain(name) ?? String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The same of a name in ASCII, as all in the table are, without asking for the properties of each character.
+  /// The same for a name in ASCII, as all names in the table are, without looking up the properties of each character.
   private static func plain(_ name: String) -> String? {
     var letters: [UInt8] = []
     for byte in name.utf8 {

@@ -1,7 +1,7 @@
-/// How large a point is on a device's display: what legibility is measured by.
+/// The physical size of a point on a device's display, by which legibility is measured.
 extension Device {
-  /// Pixels per inch of the display, as its maker publishes them; nil where nobody does: for sizes that many devices share, for watches,
-  /// whose makers give areas, and for devices of which nothing is published yet.
+  /// Pixels per inch of the display, as its maker publishes them; nil where they are not published: for sizes that many devices share, for watches,
+  /// whose makers publish areas, and for devices that have not been published yet.
   ///
   /// Source: the technical specifications of Apple's devices ("-pixel resolution at ... ppi") and of Google's ("... PPI").
   public var pixelsPerInch: Double? { Self.densities[DeviceName(name)] }

@@ -86,7 +86,7 @@ extension Layout {
     }
     if items[item].content >= 0 {
       let record = contents[Int(items[item].content)]
-      // That text on several lines is not as wide as it would be on one line is nobody's unmet wish.
+      // A text on several lines is narrower than on one line, which does not count as an unmet wish.
       let isWrapped = record.width != nil
       ids += [
         record.hugging.horizontal, record.hugging.vertical, isWrapped ? nil : record.compression.horizontal,

@@ -1,15 +1,15 @@
 internal import ConstraintSolver
 public import Geometry
 
-/// How items share the room between two edges.
+/// How items share the space between two edges.
 public enum ItemDistribution: Sendable, Hashable {
   /// A number of points apart, and all equally long.
   case spacing(Double)
   /// All of the same length in points, and equally far apart.
   case length(Double)
-  /// Each as long as it is, and equally far apart.
+  /// Each of its own length, and equally far apart.
   case equalGaps
-  /// A number of points apart, and nothing else: neither how long they are nor where the first and the last lie.
+  /// A number of points apart. Neither their lengths nor the positions of the first and the last are constrained.
   case gaps(Double)
 }
 
@@ -20,11 +20,11 @@ extension Layout {
   ///   - items: views or guides of one superview, in reading order.
   ///   - axis: the axis along which they stand.
   ///   - distribution: what all of them have in common.
-  ///   - lead: the distance from the superview's leading edge or top to the first item; of no account for ``ItemDistribution/gaps(_:)``, as
+  ///   - lead: the distance from the superview's leading edge or top to the first item; ignored for ``ItemDistribution/gaps(_:)``, as is
   ///     `tail`.
   ///   - tail: the distance from the last item to the trailing edge or bottom.
   ///   - file: where the call is, for messages.
-  ///   - line: as `file`.
+  ///   - line: the line of the call, for messages.
   /// - Throws: ``LayoutError``; ``LayoutError/locationNeedsPair(constraint:)`` for items without a superview.
   /// - Complexity: O(items)
   @discardableResult

@@ -23,7 +23,7 @@ extension Layout {
     try add(constraints(when: condition, try rules(Maker(items: [item.reference], attributes: []))))
   }
 
-  /// Constrains a view or guide, at a priority that all lines have which say none of their own.
+  /// Constrains a view or guide, at a priority that applies to lines without one of their own.
   @discardableResult
   public mutating func make(
     _ item: some LayoutItem, at priority: Priority, when condition: TraitCondition = .always,

@@ -1,6 +1,6 @@
 public import ConstraintSolver
 
-/// Finding constraints again by what they say.
+/// Finds constraints by the items and attributes that they name.
 extension Layout {
   /// The constraints that name a view or guide, in the order in which they were added; not those that stacks and lists made.
   ///
@@ -15,7 +15,7 @@ extension Layout {
       }.map { LayoutConstraintID(owner: constraints[$0].owner, index: Int32($0)) })
   }
 
-  /// The constraint that says what an attribute of a view or guide is: of those that name it, the first that holds, or else the
+  /// The constraint that determines an attribute of a view or guide: of those that name it, the first that holds, or else the
   /// first of all. For a size it is one that compares it with a number. Nil if there is none.
   ///
   /// ```swift

@@ -46,10 +46,10 @@ extension Layout {
     try add(try constraints(self).map { $0.when(condition) })
   }
 
-  /// Adds constraints at a priority that all of them have which say none of their own.
+  /// Adds constraints at a priority that applies to those without one of their own.
   ///
   /// - Parameters:
-  ///   - priority: that of every constraint that would be required otherwise.
+  ///   - priority: the priority of every constraint that would otherwise be required.
   ///   - condition: the traits for which they hold.
   ///   - constraints: what holds.
   /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
@@ -91,7 +91,7 @@ extension Layout {
   ///   - constraint: what holds.
   ///   - isActive: whether it holds at once, or only once ``activate(_:)-(LayoutConstraintID)`` is called.
   ///   - file: where the call is, for messages, unless the constraint knows its own place.
-  ///   - line: as `file`.
+  ///   - line: the line of the call, for messages.
   /// - Throws: ``LayoutError`` for a constraint that is not valid.
   @discardableResult
   public mutating func add(

@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Intrinsic sizes: what content wants, as constraints at hugging and compression resistance.
+/// Intrinsic sizes: the wishes of content, as constraints at the priorities of hugging and compression resistance.
 extension Layout {
   mutating func addContent(_ item: Int) {
     items[item].content = Int32(contents.count)
@@ -78,7 +78,7 @@ extension Layout {
     return measure
   }
 
-  /// Makes the constraints of a content say what was measured.
+  /// Sets the constraints of a content to what was measured.
   mutating func require(_ measure: ContentMeasure, _ place: Int) throws(LayoutError) {
     let item = Int(contents[place].item)
     let old = contents[place].measure
@@ -101,7 +101,7 @@ extension Layout {
     }
   }
 
-  /// Makes the constraints of a content say how wide it wants to be.
+  /// Sets the constraints of a content to the width that it wants.
   mutating func requireWidth(_ width: Double, _ place: Int) throws(LayoutError) {
     let item = Int(contents[place].item)
     let isQuiet = isQuiet(place, .horizontal)

@@ -1,7 +1,7 @@
 public import ConstraintSolver
 internal import Geometry
 
-/// What a layout refuses. The layout stays as it was before the call.
+/// Why a layout refuses a call. The layout stays as it was before.
 public enum LayoutError: Error, Sendable, Hashable {
   /// A view or guide that another layout made, or a copy that went its own way.
   case foreignItem(in: String)

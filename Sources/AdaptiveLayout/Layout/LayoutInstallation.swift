@@ -1,11 +1,11 @@
 internal import ConstraintSolver
 
-/// Views that are there under some traits only.
+/// Views that are installed under some traits only.
 ///
-/// Where a view is not there, what is said of it and of what is in it does not hold: its constraints, what its content wants,
-/// its springs and struts. A stack leaves it out. It keeps its handle, and its place among its siblings.
+/// Where a view is not installed, nothing holds that concerns it or its subviews: its constraints, the wishes of its content,
+/// its springs and struts. A stack leaves it out. It keeps its handle and its place among its siblings.
 extension Layout {
-  /// Whether a view is there under the traits of the last layout: whether it and all that it is in are installed.
+  /// Whether a view is installed under the traits of the last layout, together with all of its superviews.
   ///
   /// - Throws: ``LayoutError`` for a view that is not in this layout.
   public func isInstalled(_ view: View) throws(LayoutError) -> Bool {
@@ -14,7 +14,7 @@ extension Layout {
 
   func isAbsent(_ view: View) -> Bool { items[Int(view.reference.index)].isAbsent }
 
-  /// Whether all items that a constraint names are there.
+  /// Whether all items that a constraint names are installed.
   func isPresent(_ constraint: LayoutConstraint) -> Bool {
     conditional.isEmpty || named(constraint).allSatisfy { !items[Int($0.index)].isAbsent }
   }

@@ -1,5 +1,5 @@
-/// Everything that was said about a layout, and nothing that follows from it: what another form of the same layout is written
-/// from.
+/// Everything that was stated about a layout, and nothing that follows from it: the source from which another form of the layout is written,
+/// such as a document.
 ///
 /// Items are identified by their place here; the root has place 0.
 package struct LayoutInventory: Sendable {

@@ -9,7 +9,7 @@ struct Sides: Sendable {
   let height: Variable
 }
 
-/// What a layout keeps about a view or guide.
+/// The record of a view or guide in a layout.
 struct ItemRecord: Sendable {
   enum Kind: Sendable { case view, guide }
 
@@ -57,7 +57,7 @@ struct ItemRecord: Sendable {
   }
 }
 
-/// What a layout keeps about a view's content: its last measurement and the constraints made from that.
+/// The record of a view's content: its last measurement and the constraints made from it.
 struct ContentRecord: Sendable {
   let item: Int32
   var isAlive = true
@@ -93,7 +93,7 @@ struct ContentRecord: Sendable {
   var quietAxis: Axis?
 }
 
-/// What a layout keeps about a constraint.
+/// The record of a constraint in a layout.
 struct ConstraintRecord: Sendable {
   let owner: UInt32
   var isAlive = true

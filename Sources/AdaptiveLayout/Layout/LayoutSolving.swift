@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 public import Geometry
 
-/// What one layout changed.
+/// The changes that one layout made.
 public struct LayoutChanges: Sendable {
   /// Views whose frames have changed, each once; superviews do not always come before subviews.
   public let views: [View]

@@ -1,6 +1,6 @@
 internal import ConstraintSolver
 
-/// What a layout keeps about a stack, and the constraints that it made for it.
+/// The state of a stack in a layout, with the constraints that were made for it.
 ///
 /// Constraints that stay the same are left alone; those that are not needed now are taken out and kept: hiding a view and
 /// showing it again gives the solver back what it had.

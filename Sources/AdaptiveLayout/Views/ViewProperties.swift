@@ -99,8 +99,8 @@ extension View {
     /// sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for the sides of a
     /// root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
     public var layoutMargins: DirectionalInsets?
-    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). A root without is
-    /// like any other view, as the root of a cell or of a view that is designed by itself should be: its margins are its own, or
+    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). If not, the root is
+    /// like any other view, which suits the root of a cell or of a view that is designed by itself: its margins are its own, or
     /// 8 on every side.
     public var respectsSystemMinimumLayoutMargins = true
     /// Whether the margins lie inside the safe area.
@@ -114,7 +114,7 @@ extension View {
     /// What is otherwise under some traits; of several cases that match and say it, the most specific counts.
     public var cases: [Case] = []
     /// Whether it is there at all, which may depend on the traits (`installed` in Interface Builder). Where it is not, nothing
-    /// that is said of it or of what is in it holds, a stack leaves it out, and its frame is empty.
+    /// that concerns it or its subviews holds, a stack leaves it out, and its frame is empty.
     public var isInstalled = Variation(true)
     /// Whether it is mirrored where reading begins on the right.
     public var semanticContent = SemanticContent.unspecified

@@ -14,7 +14,7 @@ extension Layout {
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
   ///   - condition: the traits for which it holds.
   ///   - file: where the call is, for messages.
-  ///   - line: as `file`.
+  ///   - line: the line of the call, for messages.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(length + views of ranges)
   @discardableResult
@@ -41,7 +41,7 @@ extension Layout {
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
   ///   - condition: the traits for which they hold.
   ///   - file: where the call is, for messages.
-  ///   - line: as `file`.
+  ///   - line: the line of the call, for messages.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(views + length + views of ranges)
   @discardableResult

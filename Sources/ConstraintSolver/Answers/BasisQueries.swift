@@ -1,4 +1,4 @@
-/// What explanations and conflicts ask of the basis.
+/// The questions that explanations and conflicts ask of the basis.
 extension Engine {
   /// A level below all that constraints may have.
   static let probePriority = 0.5

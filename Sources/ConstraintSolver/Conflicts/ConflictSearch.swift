@@ -241,7 +241,7 @@ extension Engine {
     try settling(slots) { other throws(Failure) in !other.unmetRows().contains(where: other.isViolated) }
   }
 
-  /// What an engine with only these rows finds, at the expense of this one.
+  /// The answer of an engine with only these rows, whose effort counts as this engine's.
   private mutating func settling<Answer>(
     _ slots: [Int], _ body: (inout Engine) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

@@ -1,4 +1,4 @@
-/// What moves with one basic row's constant, kept as long as the basis is the same.
+/// The variables that move with one basic row's constant, kept as long as the basis is the same.
 ///
 /// Dragging and resizing change the same constants again and again. The first two times, values are passed on along the graph;
 /// then the way is written down, and a change costs one multiplication for each variable that moves.

@@ -1,4 +1,4 @@
-/// A basic row that had better leave, and in which direction.
+/// A basic row whose leaving would be an improvement, and the direction.
 struct Candidate: BitwiseCopyable, HeapEntry {
   var code: Int32
   /// 1 when its left side is to grow, -1 when it is to shrink.

@@ -1,4 +1,4 @@
-/// What the numbers of constraints mean.
+/// The meaning of the numbers in constraints.
 ///
 /// Authors write 4/3, 0.1 or 16/9, and a double only comes near: 1.3333333333333333 times 0.75 is not 1. Taken literally,
 /// ratios that undo each other would contradict each other by a hair, and dividing by that hair gives numbers of any size. Two

@@ -1,4 +1,4 @@
-/// What decides when no level's sum does: first each constraint's own error, highest level and earliest first; then how far
+/// The rules that decide when no level's sum does: first each constraint's own error, highest level and earliest first; then how far
 /// each inequality is from its bound, lowest rank, highest level and earliest first; then each variable's distance from 0,
 /// earliest first.
 extension Engine {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a solver holds apart from the numbers: who made which handle, names, labels and places. It also checks what comes in.
+/// Everything that a solver holds besides the numbers: the owners of handles, names, labels and places. It also checks all input.
 ///
 /// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
 final class SolverCore: @unchecked Sendable {
@@ -183,7 +183,7 @@ final class SolverCore: @unchecked Sendable {
     registry.pointee.free.append(Int32(slot))
   }
 
-  /// What may be wrong with an expression.
+  /// The possible faults of an expression.
   enum Fault {
     case priority(Double)
     case terms(Int, allowed: Int)

@@ -1,4 +1,4 @@
-/// What a solver refuses. Each case says which constraint it is about; the solver stays as it was before the call.
+/// Why a solver refuses a call. Each case names the constraint concerned; the solver stays as it was before the call.
 public enum SolverError: Error, Sendable, Hashable {
   /// A variable of another solver, or of a copy that went its own way.
   case foreignVariable(in: String)

@@ -47,7 +47,7 @@ public struct Constraint: Sendable {
   /// ``isGiven`` decides; among inequalities that nothing brings to their bounds, the one with the lowest rank reaches its
   /// bound first.
   public var rank: Int
-  /// Whether it states what is so, and not what somebody asks for. Among required constraints that contradict each other, no
+  /// Whether it states a given fact, and not a wish of an author. Among required constraints that contradict each other, no
   /// given one is broken while one that is not given can be, whatever their ranks.
   public var isGiven = false
   /// Among required constraints that contradict each other and have the same rank, the one of the least firmness is broken
@@ -94,14 +94,14 @@ public struct Constraint: Sendable {
     return copy
   }
 
-  /// The same constraint with another author rank.
+  /// The same constraint with another rank.
   public func ranked(_ rank: Int) -> Constraint {
     var copy = self
     copy.rank = rank
     return copy
   }
 
-  /// The same constraint as something that is so; see ``isGiven``.
+  /// The same constraint as a given fact; see ``isGiven``.
   public func given() -> Constraint {
     var copy = self
     copy.isGiven = true

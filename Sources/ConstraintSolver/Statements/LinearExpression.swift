@@ -115,9 +115,9 @@ extension LinearExpression: CustomStringConvertible {
   }
 }
 
-/// What can stand in a linear expression beside numbers: a variable or an expression.
+/// Anything besides a number that can be part of a linear expression: a variable or an expression.
 public protocol Linear: Sendable {
-  /// The same as an expression.
+  /// The value as an expression.
   var expression: LinearExpression { get }
 }
 

@@ -39,13 +39,13 @@ enum AttributeGroup: String, CaseIterable, Sendable {
   }
 }
 
-/// What a constraint is about.
+/// The attributes that a constraint names.
 enum NamedAttribute: Sendable, Equatable {
   case one(Attribute)
   case several(AttributeGroup)
 }
 
-/// What a constraint may say.
+/// The keys of a constraint.
 enum ConstraintKeys {
   typealias Key = DocumentKey<ConstraintDraft>
 
@@ -84,17 +84,18 @@ enum ConstraintKeys {
       draft, member, reader throws(DocumentFailure) in
       draft.format = try reader.format(try member.text(), member.value.place)
     }.first.required("a constraint has no \(quoted("format")); give it one"),
-    Key("in", .item, \.superview, "what '|' is (default: the view that all are in)").first,
-    Key("align", .alignments, \.options.alignments, unless: [], "what the views have in common across the axis").first,
+    Key("in", .item, \.superview, "the item that '|' stands for (default: the view that contains all)").first,
+    Key("align", .alignments, \.options.alignments, unless: [], "what the views share across the axis, such as top")
+      .first,
     Key(
       "direction", .choice, \.options.direction, unless: .leadingToTrailing,
       "where a row begins (default: leadingToTrailing)"
     ).first,
-    Key("spacing", .choice, \.options.spacing, unless: .edgeToEdge, "what a column's gaps are between").first,
-    Key("siblingSpace", .length, \.options.siblingSpace, unless: 8, "what '-' between views is (default: 8)").first,
+    Key("spacing", .choice, \.options.spacing, unless: .edgeToEdge, "what a column's gaps are measured between").first,
+    Key("siblingSpace", .length, \.options.siblingSpace, unless: 8, "points for '-' between views (default: 8)").first,
     Key(
       "superviewSpace", .superviewSpace, \.options.superviewSpace, unless: .margin,
-      "what '-' next to '|' is, or margin (default): that of the superview"
+      "points for '-' next to '|', or margin (default): that of the superview"
     ).first,
   ]
 
@@ -107,7 +108,7 @@ enum ConstraintKeys {
       .first.required(missing),
     Key(
       "attribute", DocumentValue<NamedAttribute>.named.shape,
-      "of the item; edges, center and size are several at once; the constant of edges is how far inside they are"
+      "of the item; edges, center and size stand for several; the constant of edges is an inset"
     ) { draft, member, reader throws(DocumentFailure) in
       switch try DocumentValue<NamedAttribute>.named.read(member.value, member.name, reader) {
       case .one(let attribute): draft.parts.attribute = attribute
@@ -116,27 +117,28 @@ enum ConstraintKeys {
     } write: {
       .text($0.parts.attribute.rawValue)
     }.first.required(missing),
-    edge("from", "an item where a gap begins that ends at the item", \.parts.start),
-    Key("fromAttribute", .choice, \.startAttribute, "where on it").first,
+    edge("from", "the item at which a gap begins that ends at the item", \.parts.start),
+    Key("fromAttribute", .choice, \.startAttribute, "the attribute of that item").first,
     Key("relation", .relation, \.parts.relation, unless: .equal, "default: ==").first,
     Key("toItem", .item, \.parts.second, "the item on the other side").first,
-    Key("toAttribute", .choice, \.parts.secondAttribute, "of that item (default: the same)").first,
-    edge("toFrom", "an item where a gap begins that ends at toItem", \.parts.secondStart),
-    Key("toFromAttribute", .choice, \.secondStartAttribute, "where on it").first,
-    Key("multiplier", .measure, \.parts.multiplier, unless: Variation(1), "of the other side (default: 1)").first,
+    Key("toAttribute", .choice, \.parts.secondAttribute, "the attribute of that item (default: the same)").first,
+    edge("toFrom", "the item at which a gap begins that ends at toItem", \.parts.secondStart),
+    Key("toFromAttribute", .choice, \.secondStartAttribute, "the attribute of that item").first,
+    Key("multiplier", .measure, \.parts.multiplier, unless: Variation(1), "factor of the other side (default: 1)")
+      .first,
     Key("constant", .measure, \.parts.constant, unless: Variation(0), "points to be added (default: 0)").first,
   ]
 
   private static let ruleKeys: [Key] = [
     Key("priority", .strength, \.priority, "1...1000, required (default), defaultHigh, defaultLow, fittingSizeLevel")
       .last,
-    Key("label", .text, \.label, "what messages call it").last,
+    Key("label", .text, \.label, "its name in messages").last,
     Key(
       "rank", .whole(in: -1e6...1e6), \.rank, unless: 0,
-      "of required constraints in conflict the one of the lowest rank is broken"
+      "of required constraints in conflict, the one with the lowest rank is broken"
     ).last,
-    Key("when", .condition, \.condition, "for which traits it holds").last,
-    Key("active", .activity, \.active, "whether it holds, maybe depending on the traits").last,
+    Key("when", .condition, \.condition, "the traits for which it holds").last,
+    Key("active", .activity, \.active, "whether it holds, which may depend on the traits").last,
   ]
 
   private static let rules: [DocumentObject<ConstraintDraft>.Rule] = [

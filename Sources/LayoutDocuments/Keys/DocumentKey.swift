@@ -1,11 +1,11 @@
 internal import JSONText
 internal import TextFields
 
-/// A key of documents: its name, what it may be, what it means, where it comes in the canonical order, how it is read and how it
+/// A key of documents: its name, values and meaning, its place in the canonical order, how it is read and how it
 /// is written. One row of one table; the reader, the schema, the lists in errors, the canonical order and the writer all go by
 /// the rows of ``DocumentObject``.
 ///
-/// `Owner` is what the object that the key stands in becomes.
+/// `Owner` is the type that the key's object is read into.
 struct DocumentKey<Owner>: Sendable {
   typealias Place = JSONShape.Member.Place
   /// Asked for when it is used: most keys are in no document, and a key path takes longer to make than a row.
@@ -14,7 +14,7 @@ struct DocumentKey<Owner>: Sendable {
   let name: String
   let help: String
   var place = Place.between
-  /// What is said of an object without the key; nil where it may be left out.
+  /// The message for an object without the key; nil if it may be left out.
   var missing: String?
   let read: @Sendable (inout Owner, JSONNode.Member, inout LayoutDocumentReader) throws(DocumentFailure) -> Void
   /// Nil where there is nothing to say.
@@ -61,7 +61,7 @@ struct DocumentKey<Owner>: Sendable {
     }
   }
 
-  // MARK: What else is said of it
+  // MARK: Further properties
 
   /// Comes in its place in the table, before what stays as it is written.
   var first: DocumentKey { with { $0.place = .first } }
@@ -69,7 +69,7 @@ struct DocumentKey<Owner>: Sendable {
   /// Comes in its place in the table, behind what stays as it is written.
   var last: DocumentKey { with { $0.place = .last } }
 
-  /// - Parameter problem: what is said of an object without it.
+  /// - Parameter problem: the message for an object without it.
   func required(_ problem: String) -> DocumentKey { with { $0.missing = problem } }
 
   private func with(_ change: (inout DocumentKey) -> Void) -> DocumentKey {
@@ -100,12 +100,12 @@ struct DocumentKey<Owner>: Sendable {
   }
 }
 
-/// An object of documents: its keys, and what they have to do with each other.
+/// An object of documents: its keys, and the rules among them.
 ///
 /// Keys are read in the order of the table, wherever they are written: names before what uses them, what differs under some traits
 /// after what it differs from.
 struct DocumentObject<Owner>: Sendable {
-  /// Something that holds for several keys, and what is said where it does not.
+  /// A rule for several keys, and the message where it is broken.
   struct Rule: Sendable {
     let condition: JSONShape.Condition
     let problem: String
@@ -132,7 +132,7 @@ struct DocumentObject<Owner>: Sendable {
   let what: String
   let keys: [DocumentKey<Owner>]
   let rules: [Rule]
-  /// What is said of keys that stand elsewhere, or that people expect here.
+  /// The messages for keys that belong elsewhere, or that people expect here.
   let misplaced: [String: String]
   private let places: [String: Int]
 
@@ -145,7 +145,7 @@ struct DocumentObject<Owner>: Sendable {
 
   /// The same but for some keys, which stand elsewhere.
   ///
-  /// - Parameter problems: what is said of them.
+  /// - Parameter problems: the messages for them.
   func without(_ problems: [String: String], called what: String? = nil) -> DocumentObject {
     DocumentObject(
       what ?? self.what, keys.filter { problems[$0.name] == nil }, rules: rules,

@@ -26,7 +26,7 @@ struct SetDraft: Sendable {
   var constraints: [ConstraintDraft] = []
 }
 
-/// What a document may say, in the order in which it is said and read: names come before what uses them.
+/// The keys of a document, in the order in which they are written and read: names come before what uses them.
 enum DocumentKeys {
   typealias Key = DocumentKey<DocumentDraft>
 
@@ -38,9 +38,9 @@ enum DocumentKeys {
   // MARK: Document
 
   private static let aboutTexts = [
-    note("$schema", "where the schema is; not read"), note("name", "for people; not read"),
+    note("$schema", "the schema's location; not read"), note("name", "a name for people; not read"),
     Key(
-      "meantFor", TraitKeys.purpose.shape(), "screens it is made for, others being left out of all devices"
+      "meantFor", TraitKeys.purpose.shape(), "the screens that it is made for; others are not among all devices"
     ) { _, member, reader throws(DocumentFailure) in
       var purpose = DocumentContent.Purpose()
       try TraitKeys.purpose.read(member.value, into: &purpose, &reader)
@@ -48,7 +48,7 @@ enum DocumentKeys {
     }.first,
     Key(
       "room", RoomKeys.room.shape(),
-      "what it has of a window, where that is not all of it: a cell's part, or what bars leave"
+      "the part of a window that it has, unless that is all of it: a cell's part, or what bars leave"
     ) { _, member, reader throws(DocumentFailure) in
       var room = Room()
       try RoomKeys.room.read(member.value, into: &room, &reader)
@@ -56,7 +56,7 @@ enum DocumentKeys {
     } write: { draft in
       draft.room == Room() ? nil : .object(RoomKeys.room.written(draft.room))
     }.first,
-    Key("language", .text(), "where none is asked for") { _, member, reader throws(DocumentFailure) in
+    Key("language", .text(), "the language if none is asked for") { _, member, reader throws(DocumentFailure) in
       reader.document.language = try member.text()
       reader.document.languagePlace = member.value.place
     } write: { draft in
@@ -80,7 +80,7 @@ enum DocumentKeys {
     }.first,
     Key(
       "metrics", .map(DocumentValue<Variation<Double>>.plain.shape),
-      "numbers by name, each maybe depending on the traits"
+      "numbers by name, which may depend on the traits"
     ) { _, member, reader throws(DocumentFailure) in
       for metric in try member.members() {
         reader.document.metrics[metric.key] = try DocumentValue<Variation<Double>>.plain.read(
@@ -90,7 +90,7 @@ enum DocumentKeys {
     Key("extensions", .bool, "whether formats may use more than Apple's language") {
       _, member, reader throws(DocumentFailure) in reader.allowsExtensions = try member.bool()
     }.first,
-    Key("defaults", .reference("defaults"), "what all labels have unless they say otherwise") {
+    Key("defaults", .reference("defaults"), "settings of all labels that do not have their own") {
       _, member, reader throws(DocumentFailure) in
       var text = reader.defaults
       try TextKeys.defaults.read(member.value, into: &text, &reader)
@@ -111,7 +111,7 @@ enum DocumentKeys {
     }
     return [
       Key(
-        "root", view(.root), "what is said of the screen, or the cell, itself; without a name",
+        "root", view(.root), "the settings of the screen or the cell itself; without a name",
         read: { _, member, reader throws(DocumentFailure) in try reader.view(member.value, .root, parent: nil) },
         write: { draft in
           guard let root = draft.root else { return nil }
@@ -120,7 +120,7 @@ enum DocumentKeys {
         }
       ).first,
       Key(
-        "views", .list(view(.outer)), "from back to front",
+        "views", .list(view(.outer)), "the views, from back to front",
         read: { _, member, reader throws(DocumentFailure) in
           for node in try member.list() { try reader.view(node, .outer, parent: 0) }
         },
@@ -136,7 +136,7 @@ enum DocumentKeys {
       } write: { draft in
         draft.guides.isEmpty ? nil : .list(draft.guides.map { .object(guide.written($0)) })
       }.first,
-      Key("constraints", .list(.reference("constraint")), "that always hold") {
+      Key("constraints", .list(.reference("constraint")), "the constraints that always hold") {
         _, member, reader throws(DocumentFailure) in
         for node in try member.list() { try reader.rule(node) }
       } write: { draft in
@@ -157,13 +157,13 @@ enum DocumentKeys {
   private static let guide = DocumentObject<DocumentContent.Guide>(
     "a guide",
     [
-      DocumentKey("name", .someName, "its own; without a '.'") {
+      DocumentKey("name", .someName, "its unique name, without a '.'") {
         guide, member, reader throws(DocumentFailure) in
         guide.name = try reader.newName(try member.text(), member.value.place)
       } write: {
         .text($0.name)
       }.first.required("a guide has no \(quoted("name")), which constraints need; give it one"),
-      DocumentKey("in", .someName, "the view that it is in (default: root)") {
+      DocumentKey("in", .someName, "the view that contains it (default: root)") {
         guide, member, reader throws(DocumentFailure) in
         let owner = try reader.known(try member.text(), member.value.place)
         guard owner.region == .whole else {
@@ -186,9 +186,9 @@ enum DocumentKeys {
       DocumentKey("name", .text(), "for people; not read") { _, member, _ throws(DocumentFailure) in
         _ = try member.text()
       }.first,
-      DocumentKey("when", .condition, \.condition, unless: nil, "for which traits they hold").first,
-      DocumentKey("priority", .strength, \.priority, "of those that say none (default: required)").first,
-      DocumentKey("constraints", .list(.reference("constraint")), "that hold then") {
+      DocumentKey("when", .condition, \.condition, unless: nil, "the traits for which they hold").first,
+      DocumentKey("priority", .strength, \.priority, "priority of those without one (default: required)").first,
+      DocumentKey("constraints", .list(.reference("constraint")), "the constraints that hold then") {
         set, member, reader throws(DocumentFailure) in
         for node in try member.list() { try reader.rule(node, set.condition, usually: set.priority) }
       } write: {

@@ -26,10 +26,10 @@ enum ListKeys {
         "count", .whole(.init(0...mostCounted)), "instead of records: how many there are; their only field is number"
       ) { list, member, _ in list.count = member.value }.first,
       DocumentKey("offset", .length(in: 0...1e9), \.offset, unless: 0, "points that it is scrolled down").first,
-      DocumentKey("form", .reference("choice"), "what it looks like (default: a table with rows of 44 points)") {
+      DocumentKey("form", .reference("choice"), "its form (default: a table with rows of 44 points)") {
         list, member, reader throws(DocumentFailure) in list.choice = try FormKeys.choice(member.value, &reader)
       }.first,
-      DocumentKey("cell", .reference("cell"), "what shows one record; its own names, and root for the cell itself") {
+      DocumentKey("cell", .reference("cell"), "the cell that shows one record, with names of its own and a root") {
         list, member, reader throws(DocumentFailure) in
         (list.cell, list.fields) = try LayoutDocumentReader.cell(member.value, in: reader)
       }.first,
@@ -48,7 +48,7 @@ enum ListKeys {
 
 // MARK: - Forms
 
-/// What a form may say: of each kind its own, and what decides between several.
+/// The keys of a form: those of each kind, and those that choose between several.
 enum FormKeys {
   struct Draft: Sendable {
     var least = 0.0
@@ -70,16 +70,17 @@ enum FormKeys {
   // MARK: Keys
 
   private static let least = Key(
-    "least", .length(in: 0...1e9), \.least, unless: 0, "among widths: the least width of the list at which it is taken")
+    "least", .length(in: 0...1e9), \.least, unless: 0, "among widths: the least width of the list for this form")
   private static let rowHeight = Key("rowHeight", .measure, \.rowHeight, "in points")
   private static let leastWidth = Key(
-    "leastWidth", .length(in: 0.001...1e9), \.leastWidth, unless: 0, "of cells, in points; as many columns as have it")
-  private static let height = Key("height", .measure, \.height, "of cells, in points")
+    "leastWidth", .length(in: 0.001...1e9), \.leastWidth, unless: 0,
+    "least width of cells, in points; as many columns as fit")
+  private static let height = Key("height", .measure, \.height, "the height of cells, in points")
   private static let aspect = Key(
-    "aspect", .number(in: 0.001...1e9), \.aspect, "of cells, instead of a height: the width divided by it")
-  private static let span = Key("span", .measure, \.span, "taken from the side of sqrt(area / count)")
+    "aspect", .number(in: 0.001...1e9), \.aspect, "instead of a height: the ratio of a cell's width to its height")
+  private static let span = Key("span", .measure, \.span, "subtracted from a cell's side of sqrt(area / count)")
   private static let proportion = Key(
-    "proportion", .number(in: 0.001...1e9), \.proportion, unless: 1, "of cells: width by height (default: 1)")
+    "proportion", .number(in: 0.001...1e9), \.proportion, unless: 1, "width of cells by their height (default: 1)")
   private static let spacing = Key(
     "spacing", .length(in: 0...1e9), \.spacing, "points between cells (default: 0 in a grid, 10 in a collection)")
 
@@ -88,7 +89,7 @@ enum FormKeys {
     "a collection needs \(quoted("sizing")), which is \"areaShare\" or \"largest\"; give it one"
 
   private static func nature(_ kind: ListForm.Kind) -> Key {
-    Key("nature", .words([kind.rawValue]), "which kind of container") { form, _, _ in form.kind = kind }
+    Key("nature", .words([kind.rawValue]), "the kind of container") { form, _, _ in form.kind = kind }
       .required(natureMissing)
   }
 
@@ -149,13 +150,13 @@ enum FormKeys {
       JSONShape.Object([
         JSONShape.Member(
           "widths", .list(.either(all.map { stepped($0).shape() }), count: 1...Int.max),
-          "forms, of which the one with the greatest least width is taken that the list has", isRequired: true)
+          "forms, of which the one with the greatest least width that the list reaches is used", isRequired: true)
       ])),
     .object(
       JSONShape.Object([
         JSONShape.Member(
           "firstThatFits", .list(.reference("form"), count: 1...Int.max),
-          "forms, of which the first is taken in which all cells have room", isRequired: true)
+          "forms, of which the first that shows all cells at once is used", isRequired: true)
       ])),
   ])
 

@@ -6,25 +6,25 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// What a label may say, its words first.
+/// The keys of a label, its words first.
 enum TextKeys {
   typealias Key = DocumentKey<DocumentContent.Text>
 
   /// Where the words of a label come from; it has one of these.
   static let words = [
-    Key("text", .text(), "what a label says") { text, member, _ throws(DocumentFailure) in
+    Key("text", .text(), "the label's text") { text, member, _ throws(DocumentFailure) in
       text.words = .literal(try member.text())
     } write: { text in
       if case .literal(let words) = text.words, text.request.paragraphs == nil { .text(words) } else { nil }
     }.first,
-    Key(TextField.paragraphs.key, TextField.paragraphs.shape, "what a label says, as a list of paragraphs") {
+    Key(TextField.paragraphs.key, TextField.paragraphs.shape, "the label's text, as a list of paragraphs") {
       text, member, reader throws(DocumentFailure) in
       text.words = .literal("")
       try set(.paragraphs, member, in: &text.request, reader)
     } write: { text in
       TextField.paragraphs.written(text.request, TextRequest())
     }.first,
-    Key("textKey", .text(), "what a label says, by its name in texts") { text, member, reader throws(DocumentFailure) in
+    Key("textKey", .text(), "the name of the label's text in texts") { text, member, reader throws(DocumentFailure) in
       let name = try member.text()
       let known = Set(reader.document.texts.values.flatMap(\.keys))
       guard known.contains(name) || reader.hasOtherTexts else {
@@ -45,18 +45,18 @@ enum TextKeys {
     }.first,
   ]
 
-  /// What labels may have in common.
+  /// The keys that labels may have in common.
   static let common: [Key] =
     [
       Key(
         "size", .varying(.length(in: 0.01...100_000)), \.size, unless: Variation(17),
-        "points per em, maybe depending on the traits (default: 17)"),
-      Key("dynamicType", .choice, \.dynamicType, "the style that its size grows with"),
+        "points per em, which may depend on the traits (default: 17)"),
+      Key("dynamicType", .choice, \.dynamicType, "the text style with which its size grows"),
       Key("lines", .whole(in: 0...1e9), \.numberOfLines, "the most lines; 0 allows any number (default: 1)"),
       Key(
         "preferredMaxLayoutWidth", .length(in: 0...1e9), \.preferredMaxLayoutWidth,
-        "points at which lines of the wanted size break"),
-      Key("insets", .insets, \.insets, unless: .zero, "of a button: kept free around the text, as CSS orders them"),
+        "the width in points at which lines of its natural size break"),
+      Key("insets", .insets, \.insets, unless: .zero, "of a button: the space around the text, in CSS order"),
       Key("minimum", .size, \.minimum, unless: .zero, "of a button: the least size, such as 44x44"),
     ] + textFields.map(field) + [
       Key("fit", .fit, \.fit, unless: .some(nil), "whether its size follows its frame, and how"), traits,
@@ -64,8 +64,8 @@ enum TextKeys {
 
   static let all = words + common
 
-  /// Two fields that say the same thing in two ways. Of what is said in a label and in the defaults, what the label says counts;
-  /// said both in one place, neither is meant more than the other.
+  /// Two fields that exclude each other. A label's own field takes precedence over that of the defaults;
+  /// if both are in one place, neither does.
   static func contradictionRules<Owner>(among fields: [TextField]) -> [DocumentObject<Owner>.Rule] {
     let keys = fields.map(\.key)
     return Contradiction.all.compactMap { pair in
@@ -128,7 +128,7 @@ enum TextKeys {
       if isAlignment { text.isAligned = true }
     } write: { text in
       var usual = TextRequest()
-      // Where anything is said of it, all is: what is not said is a label's, or a button's.
+      // If any part of the alignment is given, the other parts take the defaults of a label or a button.
       if text.isAligned, isAlignment {
         let other = text.request.alignment
         usual.alignment = TextAlignment(
@@ -171,7 +171,7 @@ enum TextKeys {
   private static let oneCase = DocumentObject<Case>(
     quoted("traits"),
     [
-      DocumentKey("when", .condition, \.condition, unless: nil, "for which traits")
+      DocumentKey("when", .condition, \.condition, unless: nil, "the traits for which it applies")
         .required(
           "a case of \(quoted("traits")) has no \(quoted("when")); give it one, which says for which traits it is")
     ]
@@ -222,8 +222,8 @@ extension DocumentValue where Value == DocumentContent.Fitting? {
     [
       DocumentKey("group", .text, \.group, "labels of one group share one size"),
       DocumentKey("ratio", .number(in: 0.001...1000), \.ratio, unless: 1, "its size as a multiple of the group's"),
-      DocumentKey("heightFollows", .bool, \.heightFollows, unless: false, "whether its height is that of its text"),
+      DocumentKey("heightFollows", .bool, \.heightFollows, unless: false, "whether its frame is as high as its text"),
       DocumentKey(
-        "lines", .whole(in: 1...1e9), \.lines, "the most lines, where that is another number than the label's"),
+        "lines", .whole(in: 1...1e9), \.lines, "the most lines, if that differs from the label's own number"),
     ])
 }

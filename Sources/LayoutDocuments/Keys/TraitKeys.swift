@@ -15,7 +15,7 @@ enum TraitKeys {
       DocumentKey("orientation", .choice, \.orientation, "of the window"),
       DocumentKey("direction", .choice, \.direction, "of reading"),
       DocumentKey(
-        "contentSize", .contentSizes, \.contentSizes, "a size of text, or the smallest and largest of several"),
+        "contentSize", .contentSizes, \.contentSizes, "a text size, or the smallest and largest of several"),
       DocumentKey("scale", .number(in: 0.1...100), \.scale, "pixels per point"),
     ])
 
@@ -23,7 +23,7 @@ enum TraitKeys {
   static let purpose = DocumentObject<DocumentContent.Purpose>(
     quoted("meantFor"),
     [
-      DocumentKey("minimumSize", .size, \.minimum, unless: .zero, "what both sides of a window have at least")
+      DocumentKey("minimumSize", .size, \.minimum, unless: .zero, "the least length of both sides of a window")
     ] + condition.keys.map { $0.lifted(\.condition) })
 }
 
@@ -114,7 +114,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
     let oneCase = DocumentObject<Case>(
       "a case",
       TraitKeys.condition.keys.map { $0.lifted(\.condition) } + [
-        DocumentKey("value", element.shape, "what it is under these traits") {
+        DocumentKey("value", element.shape, "its value under these traits") {
           one, member, reader throws(DocumentFailure) in
           one.value = try element.read(member.value, one.what, reader)
         } write: {
@@ -131,7 +131,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
           $0.standard.map(element.write)
         },
         DocumentKey(
-          "devices", .map(element.shape), "by the names of devices; without a default the nearest device counts"
+          "devices", .map(element.shape), "values by the names of devices; without a default the nearest device counts"
         ) {
           draft, member, reader throws(DocumentFailure) in
           for device in try member.members() {
@@ -140,7 +140,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
             draft.cases.append(Case(condition: TraitCondition(device: name), value: value))
           }
         },
-        DocumentKey("when", .list(oneCase.shape()), "by traits; of those that match, the most specific counts") {
+        DocumentKey("when", .list(oneCase.shape()), "values by traits; of those that match, the most specific counts") {
           draft, member, reader throws(DocumentFailure) in
           for node in try member.list() {
             var one = Case(what: draft.what)

@@ -18,7 +18,7 @@ struct ViewDraft: Sendable {
   var views: [ViewDraft] = []
 }
 
-/// What a view may say: what it is and shows, how it looks, where it is.
+/// The keys of a view: its kind and content, its look and its place.
 enum ViewKeys {
   typealias Key = DocumentKey<ViewDraft>
 
@@ -81,7 +81,7 @@ enum ViewKeys {
   private struct Objects: Sendable {
     let root, outer, nested, arranged: Lazily<DocumentObject<ViewDraft>>
 
-    /// - Parameter elsewhere: keys that stand in none of them, and what is said of them.
+    /// - Parameter elsewhere: keys that belong to none of them, with the messages for these.
     init(_ elsewhere: [String: String]) {
       func object(_ problems: [[String: String]]) -> Lazily<DocumentObject<ViewDraft>> {
         Lazily { all.without(problems.reduce(elsewhere) { $0.merging($1) { _, own in own } }) }
@@ -113,25 +113,25 @@ enum ViewKeys {
 
   private static let keys: [Key] =
     [
-      Key("name", .someName, "its own; without a '.'") { view, member, reader throws(DocumentFailure) in
+      Key("name", .someName, "its unique name, without a '.'") { view, member, reader throws(DocumentFailure) in
         view.element.name = try reader.newName(try member.text(), member.value.place)
       } write: {
         .text($0.element.name)
       }.first.required("a view has no \(quoted("name")), which constraints, results and messages need; give it one"),
-      Key("in", .someName, "of a view in the outermost list: an earlier one that it is inside") {
+      Key("in", .someName, "of a view in the outermost list: an earlier view that contains it") {
         view, member, reader throws(DocumentFailure) in
         view.element.parent = try reader.earlierView(try member.text(), member.value.place)
       } write: {
         $0.superview.map { .text($0) }
       }.first,
     ] + lifted(TextKeys.words, isWords: true) + [
-      Key("image", .text(), "a file, beside the document") { view, member, _ throws(DocumentFailure) in
+      Key("image", .text(), "an image file, relative to the document") { view, member, _ throws(DocumentFailure) in
         view.image.path = try member.text()
         view.isImage = true
       }.first,
       Key(
         "intrinsicSize", DocumentValue<Size>.partialSize.shape,
-        "of an image or a place for one, such as 120x80, or [120, null] for a width alone"
+        "the size of an image or of a place for one, such as 120x80, or [120, null] for a width alone"
       ) { view, member, reader throws(DocumentFailure) in
         view.image.size = try DocumentValue<Size>.partialSize.read(member.value, member.name, reader)
         view.isImage = true
@@ -140,7 +140,7 @@ enum ViewKeys {
       }.first,
       Key(
         "control", DocumentValue<Control>.choice.shape,
-        "a place for a control of UIKit: its size, what of its frame constraints leave out, and its hugging"
+        "a place for a UIKit control, with its size, alignment rectangle and hugging"
       ) { view, member, reader throws(DocumentFailure) in
         let control = try DocumentValue<Control>.choice.read(member.value, member.name, reader)
         view.image.size = control.intrinsicSize
@@ -152,14 +152,14 @@ enum ViewKeys {
         "imageFit", .choice, \.image.placement.fitting, unless: .cover, "how an image fills its frame (default: cover)"),
       Key(
         "imagePosition", DocumentValue(ArgumentKind.imagePosition), \.image.placement.position, unless: .center,
-        "which part of an image stays in sight, as CSS's object-position: \"right\", \"30% 10%\" (default: center)"),
+        "which part of an image remains visible, as in CSS's object-position: \"right\", \"30% 10%\" (default: center)"),
       Key(
         "imageOpacity", DocumentValue(ArgumentKind.fraction), \.image.placement.opacity, unless: 1,
-        "how much of an image is seen, from 0 to 1 (default: 1)"),
+        "the opacity of an image, from 0 to 1 (default: 1)"),
       Key(
         "imageRendering", .choice, \.image.placement.rendering, unless: .smooth,
         "how an image is enlarged: nearest keeps QR codes and pixel art sharp (default: smooth)"),
-      Key("aspect", .priority, \.image.aspectPriority, "the priority at which an image keeps its shape"),
+      Key("aspect", .priority, \.image.aspectPriority, "the priority at which an image keeps its proportions"),
     ] + looks + places + lifted(TextKeys.common) + contents
 
   private static func lifted(_ keys: [TextKeys.Key], isWords: Bool = false) -> [Key] {
@@ -177,16 +177,16 @@ enum ViewKeys {
 
   private static let looks = [
     Key("background", .color, \.element.look.background, unless: .transparent, "a colour as CSS writes it"),
-    Key("stroke", .reference("color"), "the colour of its edge") { view, member, reader throws(DocumentFailure) in
+    Key("stroke", .reference("color"), "the colour of its outline") { view, member, reader throws(DocumentFailure) in
       view.element.look.stroke = Stroke(try DocumentValue<Color>.color.read(member.value, member.name, reader))
     },
-    Key("strokeWidth", .length(.init(0...1e6)), "of its edge, in points (default: 1)") {
+    Key("strokeWidth", .length(.init(0...1e6)), "the width of its outline, in points (default: 1)") {
       view, member, _ throws(DocumentFailure) in
       view.element.look.stroke?.width = try member.value.length(member.name, in: 0...1e6)
     },
     Key(
       "cornerRadius", DocumentValue(ArgumentKind.cornerRadius), \.element.look.cornerRadius, unless: .zero,
-      "in points, or as a part of the shorter side: \"50%\" makes a square a circle"),
+      "in points, or as a fraction of the shorter side: \"50%\" makes a square a circle"),
   ]
 
   private static let places = [
@@ -198,7 +198,7 @@ enum ViewKeys {
       "a priority, or [horizontal, vertical] (default: 750)"),
     Key(
       "layoutMargins", .margins, \.element.layoutMargins,
-      "as CSS orders them; what is left there is where reading begins (default: 8, and 0 of a stack)"),
+      "in CSS order, with left as the side where reading begins (default: 8, or 0 in a stack)"),
     Key(
       "respectsSystemMinimumLayoutMargins", .bool, \.element.respectsSystemMinimumLayoutMargins, unless: true,
       "of the root: whether they are at least the system's; false for a cell or a view alone (default: true)"),
@@ -210,9 +210,9 @@ enum ViewKeys {
       "whether they are at least its superview's (default: false)"),
     Key(
       "alignmentInsets", .insets, \.element.alignmentInsets, unless: .zero,
-      "what of its frame constraints leave out, as CSS orders them"),
-    Key("hidden", .bool, \.element.isHidden, unless: false, "whether it is not drawn; a stack leaves no room for it"),
-    Key("when", .list(oneCase.shape()), "what is otherwise under some traits: whether it is hidden, its priorities") {
+      "the part of its frame outside its alignment rectangle, in CSS order"),
+    Key("hidden", .bool, \.element.isHidden, unless: false, "whether it is hidden; a stack leaves no space for it"),
+    Key("when", .list(oneCase.shape()), "what is different under some traits: whether it is hidden, its priorities") {
       view, member, reader throws(DocumentFailure) in
       for node in try member.list() {
         var one = View.Properties.Case(TraitCondition())
@@ -225,13 +225,13 @@ enum ViewKeys {
     },
     Key(
       "installed", .activity, \.element.isInstalled, unless: Variation(true),
-      "whether it is there at all, maybe depending on the traits; its constraints hold only then"),
+      "whether it exists, which may depend on the traits; its constraints hold only then"),
     Key(
       "semanticContent", .choice, \.element.semanticContent, unless: .unspecified,
       "whether it follows the reading direction"),
     Key("autoresizing", .autoresizing, \.element.autoresizing, "springs and struts"),
     Key(
-      "arranged", .bool, \.element.isArranged, unless: true, "in a stack: whether it is laid out by it (default: true)"
+      "arranged", .bool, \.element.isArranged, unless: true, "in a stack: whether the stack lays it out (default: true)"
     )
     .inStack,
     Key("spacingAfter", .spacing, \.element.spacingAfter, "in a stack: points to the next view, or standard: 8")
@@ -248,13 +248,13 @@ enum ViewKeys {
     ])
 
   private static let contents = [
-    Key("list", .reference("list"), "data shown as a table, a grid or a collection, in cells that are alike") {
+    Key("list", .reference("list"), "data shown as a table, a grid or a collection of like cells") {
       view, member, reader throws(DocumentFailure) in
       view.list = try reader.list(member.value)
     }.last,
     Key("stack", .stack, \.element.stack, "lays out the views inside").last,
     // They are read when the view has its place.
-    Key("views", .list(.anything), "inside it, from back to front") { _, member, _ throws(DocumentFailure) in
+    Key("views", .list(.anything), "the views inside it, from back to front") { _, member, _ throws(DocumentFailure) in
       _ = try member.list()
     } write: { view in
       view.views.isEmpty ? nil : .list(view.views.map { node($0, .arranged, isInCell: false) })
@@ -353,7 +353,7 @@ extension DocumentValue where Value == Autoresizing {
         unless: [], "x, y, width and height in the superview"
       ).required(incomplete),
       DocumentKey("in", .size, \.size, unless: Size(.nan, .nan), "the superview's size").required(incomplete),
-      DocumentKey("flexible", .list(.words(masks)), \.flexible, unless: [], "what grows and shrinks with it"),
+      DocumentKey("flexible", .list(.words(masks)), \.flexible, unless: [], "the parts that grow and shrink with it"),
     ])
 
   private static let masks: [(String, AutoresizingMask)] = [
@@ -390,12 +390,12 @@ extension DocumentValue where Value == Variation<Stack> {
   private static let properties: [DocumentKey<Stack>] = [
     DocumentKey("axis", .choice, \.axis, unless: nil, "a row or a column (default: horizontal)"),
     DocumentKey(
-      "distribution", .choice, \.distribution, unless: nil, "how the room along it is shared (default: fill)"),
+      "distribution", .choice, \.distribution, unless: nil, "how the space along it is shared (default: fill)"),
     DocumentKey("alignment", .choice, \.alignment, unless: nil, "where views lie across it (default: fill)"),
     DocumentKey("spacing", .spacing, \.spacing, unless: nil, "points between two views, or standard: 8 (default: 0)"),
     DocumentKey(
       "baselineRelative", .bool, \.isBaselineRelativeArrangement, unless: nil,
-      "whether a column's gaps are between baselines (default: false)"),
+      "whether a column's gaps are measured between baselines (default: false)"),
     DocumentKey(
       "layoutMarginsRelative", .bool, \.isLayoutMarginsRelativeArrangement, unless: nil,
       "whether the views lie inside the layout margins (default: false)"),
@@ -412,7 +412,7 @@ extension DocumentValue where Value == Variation<Stack> {
   private static let keys = DocumentObject<Variation<Stack>>(
     "a stack",
     properties.map { $0.lifted(\.default) } + [
-      DocumentKey("when", .list(oneCase.shape()), "what differs under some traits") {
+      DocumentKey("when", .list(oneCase.shape()), "settings that differ under some traits") {
         stack, member, reader throws(DocumentFailure) in
         for node in try member.list() {
           var one = Case(stack: stack.default)

@@ -177,7 +177,7 @@ struct DocumentContent: Sendable {
     var place: JSONPlace
   }
 
-  /// What errors call the document.
+  /// The name by which errors refer to the document.
   var name: String
   /// What relative paths start from.
   var folder: String

@@ -64,7 +64,7 @@ struct LayoutDocumentReader {
     _ node: JSONNode, _ object: DocumentObject<DocumentDraft>
   ) throws(DocumentFailure) {
     var draft = DocumentDraft()
-    // The screen is there whether anything is said of it or not.
+    // The screen exists whether or not the document has settings for it.
     document.elements = [DocumentContent.Element(name: DocumentContent.rootName, parent: nil, place: node.place)]
     names[DocumentContent.rootName] = node.place
     try object.read(node, into: &draft, &self)

@@ -2,7 +2,7 @@ internal import AdaptiveLayout
 package import JSONText
 package import TextFields
 
-/// What a document says of its texts to those who have others for them.
+/// The texts of a document, for callers that replace them.
 extension LayoutDocument {
   /// A label that has words.
   package struct TextPlace: Sendable {
@@ -70,7 +70,7 @@ extension LayoutDocument {
   /// The document as a screen that says other words.
   ///
   /// - Parameters:
-  ///   - words: what is said in the place of the document's words; nil for what it says itself, all of which has to be there.
+  ///   - words: texts in place of the document's own; nil for its own texts, all of which must exist.
   ///   - opened: fonts and images found before, on the same thread.
   /// - Throws: ``LayoutDocumentError`` as ``screen(language:cache:)`` does.
   package func screen(
@@ -81,7 +81,7 @@ extension LayoutDocument {
 }
 
 extension DocumentContent.Element {
-  /// Where its words are from; nil for what is no text.
+  /// Where its words are from; nil for anything but a text.
   var origin: ScreenTextOrigin? {
     guard case .text(let text) = kind else { return nil }
     return switch text.words {

@@ -32,20 +32,20 @@ public struct LayoutScreen: Sendable {
     /// Where the document has the view.
     package var place: JSONPlace { node.element.place }
 
-    /// Where its words are from; nil for what is no text.
+    /// Where its words are from; nil for anything but a text.
     package var origin: ScreenTextOrigin? { node.element.origin }
 
     /// Whether it is a button.
     package var isButton: Bool { if case .text(let text) = node.element.kind { text.isButton } else { false } }
 
-    /// What it says as it is written, tags included; nil where a record says it, or for what is no text.
+    /// Its text as it is written, tags included; nil if a record gives it, or for anything but a text.
     package var source: ScreenWords.Words? {
       guard let origin else { return nil }
       if case .field = origin { return nil }
       return node.source
     }
 
-    /// How the document sets its text under some traits, without the words; nil for what is no text.
+    /// How the document sets its text under some traits, without the words; nil for anything but a text.
     package func textRequest(for traits: Traits) -> TextRequest? {
       guard case .text(let text) = node.element.kind else { return nil }
       var requests = Variation(text.request)
@@ -95,7 +95,7 @@ public struct LayoutScreen: Sendable {
 
   /// - Parameters:
   ///   - language: nil takes the document's own.
-  ///   - words: what is said in the place of the document's words; nil for what it says itself, all of which has to be there.
+  ///   - words: texts in place of the document's own; nil for its own texts, all of which must exist.
   /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
   ///   make no sense.
   init(

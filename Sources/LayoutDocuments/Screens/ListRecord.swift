@@ -1,8 +1,8 @@
-/// What one cell of a document's list shows: texts by name.
+/// The record that one cell of a document's list shows: texts by name.
 public struct ListRecord: Sendable, Identifiable {
-  /// What the document calls it, or its number.
+  /// The identifier that the document gives it, or its number.
   public let id: String
-  /// Counted from 1.
+  /// Its number in the list, counted from 1.
   public let number: Int
   private let fields: [String: String]
 

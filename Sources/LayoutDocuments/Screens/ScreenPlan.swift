@@ -20,7 +20,7 @@ struct ScreenPlan: Sendable {
     var image: PictureImage?
     /// How a text that is not fitted stands in its frame.
     var textOptions = FitOptions()
-    /// What it says, as it is written, and whether that is marked up; empty where a record says it.
+    /// Its text, as it is written, and whether that is marked up; empty if a record gives it.
     var source = ScreenWords.Words("")
     var data = Data.none
 

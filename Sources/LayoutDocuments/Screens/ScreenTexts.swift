@@ -1,6 +1,6 @@
 internal import TextFields
 
-/// What the labels of a screen say in one language: the document's words, or others in their place.
+/// The texts of a screen's labels in one language: the document's own, or others in their place.
 struct ScreenTexts {
   /// The document's texts of the language by their names.
   private let own: [String: String]
@@ -23,10 +23,10 @@ struct ScreenTexts {
     ScreenPlan.texts(document, document.language) ?? document.texts.min { $0.key < $1.key }?.value ?? [:]
   }
 
-  /// Whether records say nothing either.
+  /// Whether the texts of records are empty, too.
   var isSilent: Bool { others?.isSilent ?? false }
 
-  /// What a label says, as it is written; nothing where a record says it.
+  /// The text of a label, as it is written; empty if a record gives it.
   ///
   /// - Throws: ``Failure`` for a text that the language does not have.
   func words(of text: DocumentContent.Text, _ language: String) throws(Failure) -> ScreenWords.Words {

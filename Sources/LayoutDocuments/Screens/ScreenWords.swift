@@ -1,7 +1,7 @@
-/// What a screen says in the place of its document's own words, as a catalogue of translations has it.
+/// Texts of a screen in place of its document's own, such as those of a translation catalogue.
 ///
 /// A label is asked for by the name that it has its text under, or, where the text stands in it, by that text, as programs ask
-/// their catalogues. What is not here is said as the document says it, in its own language where the screen's has no text.
+/// their catalogues. A text that is missing here is taken from the document, in its own language if the screen's has none.
 package struct ScreenWords: Sendable {
   /// A text, and whether it is marked up; that of a label is then not asked.
   package struct Words: Sendable, Hashable {
@@ -13,7 +13,7 @@ package struct ScreenWords: Sendable {
 
   /// By a text's name in the document, or by the text itself.
   package var byKey: [String: Words]
-  /// Whether nothing is said at all, not by records either: to see what a layout is without its texts.
+  /// Whether all texts are empty, those of records too, which shows the layout without its texts.
   package let isSilent: Bool
 
   package init(_ byKey: [String: Words]) { (self.byKey, isSilent) = (byKey, false) }
@@ -24,7 +24,7 @@ package struct ScreenWords: Sendable {
   package static let silence = ScreenWords()
 }
 
-/// Where a label of a document has its words from.
+/// The source of a label's words.
 package enum ScreenTextOrigin: Sendable, Hashable {
   /// They stand in the label.
   case literal(String)

@@ -12,7 +12,7 @@ internal import Typography
 public struct SolvedScreen: Sendable {
   /// The screen that was laid out.
   public let screen: LayoutScreen
-  /// What it was laid out in: the room, what of it is safe, and the traits.
+  /// The viewport in which it was laid out: the size, the safe area and the traits.
   public let viewport: Viewport
   /// The layout in that viewport, with the sizes of text that were found.
   public var layout: Layout

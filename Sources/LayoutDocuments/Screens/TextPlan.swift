@@ -21,7 +21,7 @@ struct TextPlan: Sendable {
   private let isRightToLeft: Bool
   private let numberOfLines: Int
   private let cache: ShapeCache?
-  /// Whether records say nothing either.
+  /// Whether the texts of records are empty, too.
   private let isSilent: Bool
   let options: FitOptions
 
@@ -64,7 +64,7 @@ struct TextPlan: Sendable {
 
   /// The label, or the button.
   ///
-  /// - Parameter said: what a record says; nil takes the document's own words.
+  /// - Parameter said: the text of a record; nil takes the document's own words.
   func content(_ said: String? = nil) throws(Failure) -> any MeasuredContent {
     let fit = text.fit.map {
       LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollowsText: $0.heightFollows)
@@ -72,10 +72,10 @@ struct TextPlan: Sendable {
     let said = isSilent ? said.map { _ in "" } : said
     var label: Label
     do throws(LabelError) {
-      // What a record says has no tags.
+      // A record's text has no tags.
       let rich = said.map { RichText(plain: $0) } ?? rich
       let paragraphs: (TextStyle) throws(TextError) -> [Paragraph] = { style throws(TextError) in
-        // A record need not say anything.
+        // A record's text may be empty.
         guard request.fitsLines, !rich.text.allSatisfy(\.isWhitespace) else { return rich.paragraphs(in: style) }
         return try request.equallyWide(rich, in: style, Opened(cache: cache))
       }

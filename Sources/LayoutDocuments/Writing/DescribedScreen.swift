@@ -3,10 +3,10 @@ package import Drawing
 package import JSONText
 package import TextFit
 
-/// What is known of a layout that was made from something else, such as a storyboard, and that a `Layout` does not say: where everything
+/// Details of a layout that was made from something else, such as a storyboard, which a `Layout` does not have: where everything
 /// stands there, how it looks, and under which names its texts are.
 package struct DescribedScreen: Sendable {
-  /// What is known of a view.
+  /// The details of a view.
   package struct View: Sendable {
     /// Where it stands; nil for nowhere.
     package var place: JSONPlace?
@@ -23,7 +23,7 @@ package struct DescribedScreen: Sendable {
     package init(place: JSONPlace? = nil) { self.place = place }
   }
 
-  /// What errors call it.
+  /// The name by which errors refer to it.
   package var name: String
   /// The language of the texts; empty where nobody says.
   package var language = ""

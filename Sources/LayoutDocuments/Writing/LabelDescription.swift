@@ -101,7 +101,7 @@ enum LabelDescription {
     if let file = request.fontFile { first = entry(file, request.faceIndex ?? 0, []) }
     (request.fontFile, request.faceIndex) = (nil, nil)
     let others = fallbackFonts.map { font in
-      // Where nothing is said of an axis, it would follow the first font.
+      // An axis without a value would follow the first font.
       let axes = font.axes.map { axis in
         FontVariation(
           axis: axis.tag, value: font.variations.first { $0.axis == axis.tag }?.value ?? axis.defaultValue)

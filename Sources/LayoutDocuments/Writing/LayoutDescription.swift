@@ -8,8 +8,8 @@ internal import TextFields
 
 /// A layout that was made in code, written as a document.
 ///
-/// Everything that was said is written, in the order in which it was said as far as that decides anything: views as they were
-/// made, constraints as they were added. What only code can say - content that measures itself, cells of a list - is an error
+/// Everything that was stated is written, in the original order as far as that decides anything: views as they were
+/// made, constraints as they were added. Anything that only code can express - content that measures itself, cells of a list - is an error
 /// that names the view.
 struct LayoutDescription {
   private let inventory: LayoutInventory
@@ -162,7 +162,7 @@ struct LayoutDescription {
     }
   }
 
-  /// What the layout does not say of the view.
+  /// Adds the details of the view that the layout does not have.
   private func set(_ details: DescribedScreen.View, in view: inout ViewDraft) {
     if let background = details.background { view.element.look.background = background }
     if let radius = details.cornerRadius { view.element.look.cornerRadius = radius }

@@ -11,7 +11,7 @@ struct RowKeys: Sendable {
   let fillsFields: Bool
   /// Nil while the composition itself is read.
   private(set) var row: [String: String]?
-  /// Whether the words of paragraphs are marked up, in which what a row says is none.
+  /// Whether the words of paragraphs are marked up; the values of a row are never markup.
   var marksUp = false
 
   /// The result for a part of the document.
@@ -158,7 +158,7 @@ struct RowKeys: Sendable {
       for element in nodes {
         if let element = try filled(element, shape.element, what) { kept.append(element) }
       }
-      // A list of which nothing is left is none.
+      // A list of which nothing is left is left out.
       if kept.isEmpty, !nodes.isEmpty { return nil }
       return JSONNode(value: .array(kept), place: node.place)
     case .object(let members):
@@ -169,7 +169,7 @@ struct RowKeys: Sendable {
         if let value = try filling.filled(member.value, shape.value(of: member.key), member.name) {
           kept.append(JSONNode.Member(key: member.key, place: member.place, value: value))
         } else if member.key == "text" {
-          // A paragraph without words is none.
+          // A paragraph without text is left out.
           return nil
         }
       }

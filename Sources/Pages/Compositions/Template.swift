@@ -75,7 +75,7 @@ public struct Template: Sendable {
     parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
-  /// The field that is all there is of the text; nil where there is more, or less.
+  /// The field of which the whole text consists; nil if it consists of anything else.
   package var onlyField: TemplateField? {
     let isAll = parts.allSatisfy { if case .words(let words) = $0 { words.isEmpty } else { true } }
     return isAll && places.count == 1 ? places[0] : nil

@@ -76,7 +76,7 @@ struct PresentationRequest {
         "--output names one presentation, and there are \(files.count); fit '\(files[1])' in a run of its own")
     }
     if outputs == ["-"] {
-      throw .usage("--output - would print a presentation, which is no text; name a file, as in -o OUT.pptx")
+      throw .usage("--output - would print a presentation, which is not text; name a file, as in -o OUT.pptx")
     }
   }
 

@@ -17,7 +17,7 @@ struct WindowRequest {
     let parts: [Window] = [.third, .half, .twoThirds]
     if let part = parts.first(where: { $0.description == argument.text }) { return part }
     guard argument.text.first?.isNumber == true, !argument.text.contains("/") else {
-      throw argument.failure("is no window; write 1/3, 1/2, 2/3 or a size such as 600x400")
+      throw argument.failure("is not a window; write 1/3, 1/2, 2/3 or a size such as 600x400")
     }
     let size = try argument.rect()
     guard size.width <= largest, size.height <= largest else {

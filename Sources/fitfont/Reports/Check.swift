@@ -25,7 +25,7 @@ struct Check {
       let what = SceneReference.isInterface(late) ? "a storyboard or xib" : "a layout document"
       throw .usage(
         screens.isEmpty
-          ? "'\(late)' is \(what), and '\(first)' before it is none; check slots and documents apart, and name"
+          ? "'\(late)' is \(what), and '\(first)' before it is not; check slots and documents apart, and name"
             + " documents before catalogues"
           : "'\(late)' is \(what) behind a catalogue; name all documents before the catalogues")
     }
@@ -102,7 +102,7 @@ struct Check {
     guard let first = all.first else { return }
     let (names, isOne) = (all.map(\.name).joined(separator: " and "), all.count == 1)
     throw .usage(
-      "\(names) \(isOne ? "is" : "are") about layout documents, and '\(file)' is none; leave \(isOne ? "it" : "them") out, or"
+      "\(names) \(isOne ? "is" : "are") about layout documents, which '\(file)' is not; leave \(isOne ? "it" : "them") out, or"
         + " \(first.instead)")
   }
 
