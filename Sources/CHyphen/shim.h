@@ -8,7 +8,4 @@
 #include <stdlib.h>
 #include <hyphen.h>
 
-/* The character set of a dictionary; the field is an array, which Swift would import as a tuple of 20 characters. */
-static inline const char *chyphen_character_set(const HyphenDict *dictionary) { return dictionary->cset; }
-
 #endif

@@ -216,7 +216,7 @@ struct BreakFinder {
   /// - Returns: all boundaries at which a hyphen is shown.
   private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
     var hyphenated = softHyphens(boundaries)
-    // The patterns of some languages take seconds to read, so words are looked for first.
+    // A language whose patterns nobody needs costs nothing.
     guard Hyphenator.hasWords(in: table.units, count: table.count),
       let hyphenator = Hyphenator.forLanguage(language)
     else { return hyphenated }

@@ -39,7 +39,7 @@ extension ShapedText {
   public var missingHyphenation: [MissingHyphenation] {
     var missing: [MissingHyphenation] = []
     for storage in storages {
-      // The patterns of some languages take seconds to read, so words are looked for first.
+      // A language whose patterns nobody needs costs nothing.
       guard storage.style.hyphenation == .auto,
         Hyphenator.hasWords(in: storage.table.units, count: storage.table.count),
         Hyphenator.forLanguage(storage.style.language) == nil

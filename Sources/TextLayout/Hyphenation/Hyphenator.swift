@@ -1,12 +1,18 @@
-internal import CHyphen
 internal import CICU
 internal import Platform
 internal import Synchronization
 
-/// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages install. It
-/// owns the dictionary, which hyphenating only reads.
+/// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages install.
+///
+/// A process that hyphenates some words reads the patterns that concern them; one that hyphenates many reads the dictionary.
 final class Hyphenator: Sendable {
-  private nonisolated(unsafe) let dictionary: UnsafeMutablePointer<HyphenDict>
+  private enum Source {
+    /// The lines of the dictionary, and for how many more words it is cheaper to look for theirs than to read it whole.
+    case lines(HyphenationPatterns, wordsLeft: Int)
+    case whole(HyphenationDictionary)
+  }
+
+  private let source: Mutex<Source>
   private let characterSet: String
 
   static let folder = "/usr/share/hyphen"
@@ -34,13 +40,58 @@ final class Hyphenator: Sendable {
     }
   }
 
-  private init?(path: String) {
-    guard let dictionary = hnj_hyphen_load(path) else { return nil }
-    self.dictionary = dictionary
-    characterSet = String(cString: chyphen_character_set(dictionary))
+  private convenience init?(path: String) {
+    guard let bytes = Self.bytes(ofFile: path) else { return nil }
+    self.init(HyphenationPatterns(bytes))
   }
 
-  deinit { hnj_hyphen_free(dictionary) }
+  /// - Parameter words: for how many words their patterns are looked for before all are read; a number that suits the size of
+  ///   the dictionary where none is given.
+  init?(_ patterns: HyphenationPatterns, wordsBeforeWhole words: Int? = nil) {
+    characterSet = patterns.characterSet
+    // The library's time to read a dictionary grows with the square of its size (3 s for a megabyte), the time to look for a
+    // word's patterns hardly does (some 0.1 ms).
+    let megabytes = Double(patterns.bytes.count) / 1_048_576
+    let wordsLeft = patterns.changesParts ? 0 : words ?? Int(30_000 * megabytes * megabytes)
+    if wordsLeft > 0 {
+      source = Mutex(.lines(patterns, wordsLeft: wordsLeft))
+    } else if let dictionary = HyphenationDictionary(patterns.bytes) {
+      source = Mutex(.whole(dictionary))
+    } else {
+      return nil
+    }
+  }
+
+  private static func bytes(ofFile path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while true {
+      let read = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = fread(buffer.baseAddress, 1, buffer.count, file)
+      }
+      guard !read.isEmpty else { break }
+      bytes += read
+    }
+    return ferror(file) == 0 ? bytes : nil
+  }
+
+  /// A dictionary that knows all patterns which concern some words.
+  private func dictionary(for words: [[UInt8]]) -> HyphenationDictionary? {
+    source.withLock { source in
+      switch source {
+      case .whole(let dictionary): return dictionary
+      case .lines(let patterns, let wordsLeft):
+        if words.count <= wordsLeft {
+          source = .lines(patterns, wordsLeft: wordsLeft - words.count)
+          return HyphenationDictionary(patterns.lines(for: words))
+        }
+        guard let dictionary = HyphenationDictionary(patterns.bytes) else { return nil }
+        source = .whole(dictionary)
+        return dictionary
+      }
+    }
+  }
 
   /// The patterns for a language and region, or else for the language, or else for the first of its regions.
   private static func path(forLanguage tag: String) -> String? {
@@ -74,10 +125,19 @@ final class Hyphenator: Sendable {
   /// their own are left out.
   func findPoints(in units: UnsafePointer<UInt16>, count: Int, found: (Int) -> Void) {
     var status: Int32 = 0
-    let isUTF8 = dictionary.pointee.utf8 != 0
-    guard let converter = cicu_openConverter(isUTF8 ? "UTF-8" : characterSet, &status) else { return }
+    guard let converter = cicu_openConverter(characterSet, &status) else { return }
     defer { cicu_closeConverter(converter) }
-    Self.forEachWord(in: units, count: count) { hyphenate(units, $0.lowerBound, $0.upperBound, converter, found) }
+    var ranges: [Range<Int>] = []
+    var words: [[UInt8]] = []
+    Self.forEachWord(in: units, count: count) { range in
+      guard let word = Self.lowered(units, range, converter) else { return }
+      ranges.append(range)
+      words.append(word)
+    }
+    guard !words.isEmpty, let dictionary = dictionary(for: words) else { return }
+    for (range, word) in zip(ranges, words) {
+      dictionary.findCuts(in: word, characters: range.count) { found(range.lowerBound + $0) }
+    }
   }
 
   /// Calls `body` with every word that has no soft hyphen of its own.
@@ -119,16 +179,17 @@ final class Hyphenator: Sendable {
     return cicu_isWordCharacter(character)
   }
 
-  private func hyphenate(
-    _ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int, _ converter: OpaquePointer, _ found: (Int) -> Void
-  ) {
-    guard Self.wordLengths.contains(end - start) else { return }
+  /// A word in lower case, in the character set of a converter; nil for what no dictionary hyphenates.
+  private static func lowered(
+    _ units: UnsafePointer<UInt16>, _ range: Range<Int>, _ converter: OpaquePointer
+  ) -> [UInt8]? {
+    guard wordLengths.contains(range.count) else { return nil }
     // The patterns have lower-case letters; no letter that they know changes its length when lowered.
     var lowered: [UInt16] = []
-    for unit in start..<end {
+    for unit in range {
       // No pattern has characters outside the Basic Multilingual Plane; in words that do, counting units would not count
       // characters.
-      guard units[unit] & 0xF800 != 0xD800 else { return }
+      guard units[unit] & 0xF800 != 0xD800 else { return nil }
       let lower = cicu_lowercase(UInt32(units[unit]))
       lowered.append(lower <= 0xFFFF ? UInt16(truncatingIfNeeded: lower) : units[unit])
     }
@@ -136,23 +197,7 @@ final class Hyphenator: Sendable {
     var status: Int32 = 0
     let length = cicu_bytesOfUnits(
       converter, &bytes, Int32(bytes.count), lowered, Int32(lowered.count), &status)
-    guard status <= 0, length > 0 else { return }
-    var hyphens = [CChar](repeating: 0, count: Int(length) + 5)
-    var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    var positions: UnsafeMutablePointer<Int32>?
-    var cuts: UnsafeMutablePointer<Int32>?
-    let failed = hnj_hyphen_hyphenate2(dictionary, bytes, length, &hyphens, nil, &replacements, &positions, &cuts)
-    defer {
-      for index in 0..<Int(length) { free(replacements?[index]) }
-      free(replacements)
-      free(positions)
-      free(cuts)
-    }
-    guard failed == 0 else { return }
-    // The vector counts characters; in this word, so do the units.
-    for index in 0..<(end - start - 1) where index < hyphens.count && hyphens[index] & 1 == 1 {
-      // A break that would change letters (Hungarian "asszony" to "asz-szony") is not used.
-      if replacements?[index] == nil { found(start + index + 1) }
-    }
+    guard status <= 0, length > 0 else { return nil }
+    return bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }
   }
 }
