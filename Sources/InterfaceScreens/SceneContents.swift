@@ -97,6 +97,8 @@ struct SceneContents {
       fit = LabelFit(
         FitOptions(
           lines: view.numberOfLines > 0 ? view.numberOfLines : nil,
+          // A single line shrinks by its width alone.
+          axes: view.numberOfLines == 1 ? .horizontal : .both,
           sizes: AllowedSizes(minimum: min(least, most), maximum: most), overflow: .ellipsis))
       if fonts.default.style != nil {
         note(

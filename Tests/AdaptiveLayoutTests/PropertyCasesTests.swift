@@ -14,13 +14,14 @@ import Testing
   /// A stack leaves no room for a view while it is hidden.
   @Test func hiddenViews() throws {
     var layout = Layout()
+    let root = layout.root
     let row = try layout.add(Stack(.horizontal, spacing: 8), to: layout.root, named: "row")
     let first = try layout.add(View.Properties(content: FixedContent(Size(30, 20))), to: row, named: "first")
     let second = try layout.add(View.Properties(content: FixedContent(Size(40, 20))), to: row, named: "second")
     for view in [first, second] { try layout.arrange(view, in: row) }
     try layout.constrain {
-      row.leading == layout.root.leading
-      row.top == layout.root.top
+      row.leading == root.leading
+      row.top == root.top
     }
     try layout.update(second) { $0.cases = [View.Properties.Case(Self.flat, isHidden: true)] }
     for (vertical, width) in [(SizeClass.regular, 78.0), (.compact, 30), (.regular, 78)] {
@@ -40,12 +41,13 @@ import Testing
       try layout.add(View.Properties(content: FixedContent(Size(80, 20))), to: layout.root, named: name)
     }
     let (first, second) = (try add("first"), try add("second"))
+    let root = layout.root
     try layout.constrain {
-      first.leading == layout.root.leading
+      first.leading == root.leading
       second.leading == first.trailing
-      second.trailing == layout.root.trailing
-      first.top == layout.root.top
-      second.top == layout.root.top
+      second.trailing == root.trailing
+      first.top == root.top
+      second.top == root.top
     }
     try layout.update(first) {
       $0.compressionResistance = AxisPriorities(751)

@@ -33,7 +33,7 @@ enum InterfaceTarget {
     for scene in file.scenes.prefix(3) {
       for words in [SceneDocument.Words.named(language: "en"), .literal] {
         do throws(Failure) {
-          try lay(try SceneDocument(scene, of: file, words), in: file)
+          try lay(try SceneDocument(scene, of: file, words))
         } catch {
           Message.hold(error.message)
           hold(error.kind != .software, error.message)
@@ -42,7 +42,7 @@ enum InterfaceTarget {
     }
   }
 
-  private static func lay(_ scene: SceneDocument, in file: InterfaceFile) throws(Failure) {
+  private static func lay(_ scene: SceneDocument) throws(Failure) {
     do throws(LayoutDocumentError) {
       let screen: LayoutScreen = try scene.document.screen(cache: nil)
       let read = try LayoutDocument(json: scene.document.json(), name: "described")
@@ -50,7 +50,8 @@ enum InterfaceTarget {
       for window in viewports {
         do throws(LabelError) {
           let viewport = try screen.room(in: window)
-          hold(try again.room(in: window) == viewport, "the room is another when it is read again")
+          let room = try again.room(in: window)
+          hold(room == viewport, "the room is another when it is read again")
           let (first, second) = (try screen.layout(in: viewport), try again.layout(in: viewport))
           for name in screen.names {
             guard let frame = first.frame(of: name) else { continue }
