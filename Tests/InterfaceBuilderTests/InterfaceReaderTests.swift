@@ -94,7 +94,7 @@ import Testing
     #expect(file.notes.isEmpty)
   }
 
-  @Test(arguments: ["keyboard", "readableContent", "frobnicate", ""]) func guidesThatAreNotUnderstood(key: String)
+  @Test(arguments: ["frobnicate", "safearea", ""]) func guidesThatAreNotUnderstood(key: String)
     throws
   {
     #expect(

@@ -21,7 +21,7 @@ import Testing
       ("textField", "text=\"Ann\" placeholder=\"Name\"", "", ["text: Ann", "placeholder: Name"]),
       (
         "button", "", "<state key=\"normal\" title=\"Go\"/><state key=\"selected\" title=\"Gone\"/>",
-        ["normalTitle: Go"]
+        ["normalTitle: Go", "selectedTitle: Gone"]
       ),
       ("button", "", "<buttonConfiguration key=\"configuration\" title=\"Go\"/>", ["configuration.title: Go"]),
       (

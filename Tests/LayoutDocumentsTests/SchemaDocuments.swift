@@ -8,6 +8,8 @@ enum SchemaDocuments {
        "meantFor": {"minimumSize": "320x320", "device": "iPhone 15", "idiom": "phone", "horizontal": "compact",
          "vertical": "regular", "orientation": "portrait", "direction": "leftToRight", "contentSize": ["small", "large"],
          "scale": 3},
+       "room": {"width": 300, "height": 44, "heightFollows": true, "sheet": 10, "safeArea": true,
+         "top": {"bar": "navigationBar", "points": 30, "endsRoom": true}, "bottom": {"points": 7}},
        "texts": {"en": {"title": "Hello"}, "de": {"title": "Hallo"}},
        "defaults": {"fit": true, "size": 20, "color": "#333", "font": "Noto Serif", "insets": [1, 2], "minSize": 6,
          "traits": [{"when": {"contentSize": "large"}, "weight": 600}]},
@@ -62,7 +64,7 @@ enum SchemaDocuments {
          ]},
          {"name": "toggle", "control": "switch"}, {"name": "three", "in": "row", "arranged": true, "spacingAfter": 4}, {"name": "four", "in": "box"}
        ],
-       "guides": [{"name": "g", "in": "box"}, {"name": "h"}]}
+       "guides": [{"name": "g", "in": "box"}, {"name": "h", "kind": "readable"}], "room": {"sides": 20}}
       """
     ),
     (

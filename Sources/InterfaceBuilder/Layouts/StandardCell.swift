@@ -62,6 +62,7 @@ struct StandardCell {
     var start: (view: View, gap: Double)?
     if let image = part("imageView") {
       rules += [image.leading == margins.leading, image.centerY == content.centerY]
+      try layout.update(image) { $0.hugging.horizontal = Priority(751) }
       start = (image, Self.gap.image)
     }
     func begins(_ view: View) -> LayoutConstraint {
