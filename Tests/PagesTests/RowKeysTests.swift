@@ -141,7 +141,7 @@ import TextFields
     for (value, message) in [
       ("One", "is not a list of texts and objects in the row"), ("{}", "is not a list"),
       ("[1]", "neither a text nor an object"),
-      (#"[{"text": "a", "align": "up"}]"#, "'up'"), ("[]", "empty list"),
+      (#"[{"text": "a", "align": "up"}]"#, "'up'"), ("[]", "no paragraphs"),
     ] {
       let told = try problem(whole, ["bio": value])
       #expect(told.contains(message) && told.contains("from the field 'bio'"), "\(told)")
