@@ -29,7 +29,7 @@ struct FittedLabel: Sendable {
     self.name = name
     text = label.shapedText(for: traits)
     options =
-      label.fit?.options(numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction)
+      label.fit?.options(for: text, numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction)
       ?? FitOptions()
   }
 

@@ -1,7 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 public import TextFit
-internal import TextLayout
+package import TextLayout
 
 /// How a label's size follows its frame.
 public struct LabelFit: Sendable, Hashable {
@@ -52,9 +52,9 @@ public struct LabelFit: Sendable, Hashable {
   }
 
   /// The options for one label, including what the label itself says.
-  func options(numberOfLines: Int, insets: EdgeInsets, direction: LayoutDirection) -> FitOptions {
+  func options(for text: ShapedText, numberOfLines: Int, insets: EdgeInsets, direction: LayoutDirection) -> FitOptions {
     var options = options
-    options.alignment = options.alignment.resolved(for: direction)
+    options.alignment = options.alignment.resolved(for: direction, of: text)
     if options.lines == nil, numberOfLines > 0 { options.lines = numberOfLines }
     if heightFollowsText { options.axes = .horizontal }
     options.margins = EdgeInsets(
@@ -65,6 +65,13 @@ public struct LabelFit: Sendable, Hashable {
 }
 
 extension TextAlignment {
+  /// Where lines of a text stand in a layout. Those of paragraphs start where the paragraph's own letters start to be read, so
+  /// that the text of a list's item stands beside what is before it; those of any other text do as the layout does, and so do
+  /// lines that are equally wide.
+  package func resolved(for direction: LayoutDirection, of text: ShapedText) -> TextAlignment {
+    text.hasParagraphs && !text.style.keepsLinesWhole ? self : resolved(for: direction)
+  }
+
   /// Where lines stand in a layout: they start on the side where reading starts, whatever letters they begin with, so that a
   /// number or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
   public func resolved(for direction: LayoutDirection) -> TextAlignment {

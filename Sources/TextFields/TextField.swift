@@ -208,7 +208,8 @@ package struct TextField: Sendable {
     .anything, \.ellipsis)
 
   package static let balance = flag(
-    "balance", .text, "make lines as even as their number allows; the size stays the same", \.balancesLines)
+    "balance", .text, "make the longest line as short as the number of lines allows; the size stays the same",
+    \.balancesLines)
 
   package static let fitLines = flag(
     "fit-lines", .text,

@@ -30,8 +30,8 @@ public struct FitOptions: Sendable, Hashable {
   /// How lines are broken at the size that is found. The size itself is found with greedy lines, since no others are fewer, and
   /// the lines are chosen among those that the box holds, so this does not change the size.
   public var breaking: LineBreaking
-  /// Whether the lines at the size that is found are made as even as their number allows, so that no paragraph's
-  /// longest line is longer than it has to be. It does not change the size, and means nothing where lines are broken
+  /// Whether, at the size that is found, each paragraph's longest line is made as short as the number of its lines allows
+  /// (CSS Text 4, `text-wrap: balance`, as browsers do it); its last line may still be shorter than the others. It does not change the size, and means nothing where lines are broken
   /// in another way than greedily.
   public var balancesLines: Bool
   /// Where the text stands in the space that is left. It does not change the size.
@@ -54,7 +54,7 @@ public struct FitOptions: Sendable, Hashable {
   ///   - outsets: how far the text is painted beyond them.
   ///   - sizes: the sizes to choose from.
   ///   - breaking: how lines are broken.
-  ///   - balancesLines: whether lines are made as even as their number allows.
+  ///   - balancesLines: whether the longest line is made as short as the number of lines allows.
   ///   - alignment: where the text stands in the space that is left.
   ///   - overflow: what is shown of a text that does not fit.
   ///   - ellipsis: the mark of a shortened text; nil takes that of the text's language.

@@ -122,6 +122,21 @@ import Typography
     _ = try Self.rendered(Array(svg.utf8))
   }
 
+  /// The hyphen at a line's end is the one that its font has and that it was fitted with.
+  @Test(arguments: ["Noto Sans", "Inter", "Carlito"])
+  func editableHyphensAreTheFonts(_ name: String) throws {
+    let font = try FontCatalog.shared.font(named: name)
+    var picture = Picture(size: Size(90, 90))
+    let style = TextStyle(font: font, language: "de", wrap: .hyphenate)
+    let fit = try ShapedText("Donaudampfschifffahrt", style: style).fit(
+      in: Size(90, 90), FitOptions(sizes: AllowedSizes(minimum: 20, maximum: 20)))
+    #expect(fit.fits && fit.lines.contains { $0.isHyphenated })
+    picture.draw(try TextPlacement(fit))
+    let svg = String(decoding: try picture.svg(SVGOptions(text: .editable)), as: UTF8.self)
+    let own = font.glyph(for: "\u{2010}") != nil
+    #expect(svg.contains("\u{2010}</tspan>") == own && svg.contains("-</tspan>") == !own)
+  }
+
   /// A justified line is as wide as its column in every viewer: each word, or ideograph, says where it stands.
   @Test(
     arguments: [

@@ -94,6 +94,30 @@ import TextLayout
     #expect(Set(fits.views.keys) == [views[1]])
   }
 
+  /// Paragraphs start where their own letters start to be read, as they do without a layout; a text that is not made of
+  /// paragraphs starts where the layout does.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func paragraphsStartWhereTheirLettersDo(_ direction: LayoutDirection) throws {
+    let item = ParagraphStyle(leadingIndent: .points(30), firstLineIndent: .points(-30), marker: ListMarker("•"))
+    let paragraphs = try ["One", "مرحبا بك"].map { Paragraph($0, textStyle: try Texts.style(), style: item) }
+    let fit = LabelFit(FitOptions(sizes: AllowedSizes(maximum: 12)))
+    var screen = try Screen([
+      try Label(paragraphs, fit: fit), try Label("One", style: try Texts.style(), fit: fit),
+    ])
+    var fits = LabelFits()
+    let traits = Traits(direction: direction)
+    try screen.layout.layout(in: Viewport(size: Size(300, 300), traits: traits), fitting: &fits)
+    let list = try #require(fits[screen.views[0]])
+    #expect(list.lines.map(\.isRightToLeft) == [false, true])
+    for (line, origin) in zip(list.lines, list.origins) {
+      // 30 pt beside it stands its marker.
+      #expect(abs(line.isRightToLeft ? origin.x + line.width + 30 - list.box.width : origin.x - 30) < 1e-6)
+    }
+    let plain = try #require(fits[screen.views[1]])
+    let x = try #require(plain.origins.first).x
+    #expect(direction == .leftToRight ? x == 0 : x > 0)
+  }
+
   @Test func groupsShareOneSize() throws {
     let style = try Texts.style()
     let texts = ["OK", "Cancel", "Restore all settings"]

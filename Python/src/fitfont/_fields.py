@@ -64,7 +64,7 @@ if TYPE_CHECKING:
         ellipsis: str | None
         """mark for the omitted part (default: that of the language, mostly …)"""
         balance: bool | None
-        """make lines as even as their number allows; the size stays the same"""
+        """make the longest line as short as the number of lines allows; the size stays the same"""
         fit_lines: bool | None
         """lines equally wide, each in its own size: the text's, or as many even ones as allowed"""
         breaking: Literal["greedy", "optimal"] | None
@@ -154,7 +154,7 @@ MEANINGS: dict[str, str] = {
     "overflow": "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
     "order": "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
     "ellipsis": "mark for the omitted part (default: that of the language, mostly …)",
-    "balance": "make lines as even as their number allows; the size stays the same",
+    "balance": "make the longest line as short as the number of lines allows; the size stays the same",
     "fit_lines": "lines equally wide, each in its own size: the text's, or as many even ones as allowed",
     "breaking": "greedy (default): each line takes what it holds; optimal: the paragraph looks best",
     "tolerance": "optimal: how bad a line may be before other ways are tried, 0...10000 (default: 200)",

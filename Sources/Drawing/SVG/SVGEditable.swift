@@ -75,7 +75,7 @@ extension SVGWriter {
         var words = String(decoding: text.utf8(stretch.range), as: UTF8.self)
         // A hyphen in another font is a run of its own, which contains nothing of the text.
         let endsLine = run.range.lowerBound == last && index == stretches.count - 1
-        if run.range.isEmpty || (line.line.isHyphenated && endsLine) { words += "\u{2010}" }
+        if run.range.isEmpty || (line.line.isHyphenated && endsLine) { words += run.font.shownHyphen }
         if let start = stretch.start {
           body.append("<tspan")
           body.attribute(" x", placed.origin.x + start)

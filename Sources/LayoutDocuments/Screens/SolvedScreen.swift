@@ -141,11 +141,11 @@ public struct SolvedScreen: Sendable {
     let size = content.label.pointSize(for: layout.traits)
     var options = item.textOptions
     options.margins = content.textInsets
-    options.alignment = options.alignment.resolved(for: layout.traits.direction)
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     if options.overflow == .error { options.overflow = .ellipsis }
     var box = frame.size
     let text = content.label.shapedText(for: layout.traits)
+    options.alignment = options.alignment.resolved(for: layout.traits.direction, of: text)
     if screen.showsOneLine, box.height > 0 {
       // The box of a line is higher than its letters: what is cut off of it is nothing that anybody sees.
       let metrics = text.style.font.metrics

@@ -30,11 +30,16 @@ extension ShapedText {
     return Paragraph(words, textStyle: style, spans: spans)
   }
 
-  /// The hyphen that a line which ends at a UTF-8 offset shows: U+2010 where its font has it, or else the hyphen-minus (CSS Text 3,
-  /// 6.1).
+  /// The hyphen that a line which ends at a UTF-8 offset shows.
   private func hyphen(at end: Int) -> String {
-    let font = spans.last { $0.range.contains(end - 1) }?.font ?? style.font
-    return font.glyph(for: "\u{2010}") != nil || font.glyph(for: "-") == nil ? "\u{2010}" : "-"
+    (spans.last { $0.range.contains(end - 1) }?.font ?? style.font).shownHyphen
+  }
+}
+
+extension Font {
+  /// The hyphen that a line in this font ends with: U+2010 where the font has it, or else the hyphen-minus (CSS Text 3, 6.1).
+  package var shownHyphen: String {
+    glyph(for: "\u{2010}") != nil || glyph(for: "-") == nil ? "\u{2010}" : "-"
   }
 }
 

@@ -54,7 +54,7 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try if the text does not fit; may be repeated]:TEXT: ' \
-        '--balance[make lines as even as their number allows; the size stays the same]' \
+        '--balance[make the longest line as short as the number of lines allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
@@ -133,7 +133,7 @@ _fitfont() {
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
-        '--balance[make lines as even as their number allows; the size stays the same]' \
+        '--balance[make the longest line as short as the number of lines allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
@@ -194,7 +194,7 @@ _fitfont() {
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
-        '--balance[make lines as even as their number allows; the size stays the same]' \
+        '--balance[make the longest line as short as the number of lines allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
@@ -297,7 +297,7 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try if the text does not fit; may be repeated]:TEXT: ' \
-        '--balance[make lines as even as their number allows; the size stays the same]' \
+        '--balance[make the longest line as short as the number of lines allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
