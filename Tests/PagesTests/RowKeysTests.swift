@@ -141,7 +141,7 @@ import TextFields
     for (value, message) in [
       ("One", "is not a list of texts and objects in the row"), ("{}", "is not a list"),
       ("[1]", "neither a text nor an object"),
-      (#"[{"text": "a", "align": "up"}]"#, "'up'"), ("[]", "empty list"),
+      (#"[{"text": "a", "align": "up"}]"#, "'up'"), ("[]", "has no paragraphs"),
     ] {
       let told = try problem(whole, ["bio": value])
       #expect(told.contains(message) && told.contains("from the field 'bio'"), "\(told)")
@@ -151,7 +151,8 @@ import TextFields
     }
     #expect(error?.description.contains("a row gives the whole or nothing") == true)
     let empty = #"{"size": "90x90", "items": [{"rect": "90x90", "paragraphs": ["{name}"]}]}"#
-    #expect(try problem(empty, ["name": ""]).contains("write {name?} to leave the paragraph out"))
+    let told = try problem(empty, ["name": ""])
+    #expect(told.contains("\"paragraphs\"[0] is empty") && told.contains("write {name?} to leave the paragraph out"))
   }
 
   /// An item goes where one field that may be empty is, or all of those of an optional one.
