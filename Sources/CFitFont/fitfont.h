@@ -648,7 +648,7 @@ typedef struct fitfont_presentation_options {
 /* Since 3: what PowerPoint would make of every text of a presentation, by the path of its file, as `fitfont pptx check --json` prints
  * it: a line of JSON for each text. `options` may be NULL.
  *
- * Fails with FITFONT_NOT_FOUND where there is no such file, FITFONT_DATA where it is no presentation or damaged, and
+ * Fails with FITFONT_NOT_FOUND where there is no such file, FITFONT_DATA where it is not a presentation or is damaged, and
  * FITFONT_UNAVAILABLE where it passes a limit. */
 fitfont_code fitfont_presentation_check(
     const fitfont_context *context, const char *path, int64_t path_size, const fitfont_presentation_options *options,

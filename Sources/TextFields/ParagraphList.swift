@@ -22,48 +22,62 @@ package struct ParagraphList: Sendable, Equatable {
 
   let entries: [Entry]
   /// The list as it was written.
-  package let node: JSONNode
+  package private(set) var node: JSONNode
 
   package static func == (a: ParagraphList, b: ParagraphList) -> Bool { a.entries == b.entries }
 
   /// - Throws: ``Failure`` for anything but such a list, with the place, or the line and column, of what is wrong.
   init(_ argument: Argument) throws(Failure) {
-    if let written = argument.node { node = written } else { node = try Self.parsed(argument) }
     let origin = Origin(argument)
-    do throws(DocumentFailure) {
-      guard case .array(let nodes) = node.value else {
-        throw node.failure(
-          "\(origin.name) is not a list; write one of texts and objects, such as [\"Words\", {\"text\": \"More\"}]")
-      }
-      guard !nodes.isEmpty else {
-        throw node.failure("\(origin.name) has no paragraphs; give it at least one")
-      }
-      var marks = Marks()
-      var entries: [Entry] = []
-      entries.reserveCapacity(nodes.count)
-      for (index, node) in nodes.enumerated() {
-        let place = Place(origin: origin, index: index, place: node.place)
-        do throws(DocumentFailure) {
-          entries.append(try Self.entry(node, place, &marks))
-        } catch {
-          throw DocumentFailure(
-            error.place, "\(origin.name(of: index)): \(error.failure.message)", suggestion: error.suggestion,
-            kind: error.failure.kind, excerpt: error.failure.excerpt)
-        }
-      }
-      guard entries.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
-        throw node.failure(
-          "\(origin.name) has no words, so there is nothing to fit; give one of its paragraphs at least one visible"
-            + " character")
-      }
-      self.entries = entries
-    } catch {
-      throw origin.failure(error)
+    let node: JSONNode
+    if let written = argument.node { node = written } else { node = try Self.parsed(argument) }
+    do throws(DocumentFailure) { try self.init(node, origin) } catch { throw origin.failure(error) }
+  }
+
+  /// A list in the words of an option, whose places for fields have been filled.
+  ///
+  /// - Parameters:
+  ///   - node: the list, filled.
+  ///   - written: the list as it was written, with its places, which it keeps as its ``node``.
+  ///   - option: the option, for messages.
+  /// - Throws: the failure, with its place in the words.
+  package init(filled node: JSONNode, from written: JSONNode, option: String) throws(DocumentFailure) {
+    try self.init(node, .words(option: option))
+    self.node = written
+  }
+
+  private init(_ node: JSONNode, _ origin: Origin) throws(DocumentFailure) {
+    self.node = node
+    guard case .array(let nodes) = node.value else {
+      throw node.failure(
+        "\(origin.name) is not a list; write one of texts and objects, such as [\"Words\", {\"text\": \"More\"}]")
     }
+    guard !nodes.isEmpty else {
+      throw node.failure("\(origin.name) has no paragraphs; give it at least one")
+    }
+    var marks = Marks()
+    var entries: [Entry] = []
+    entries.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      let place = Place(origin: origin, index: index, place: node.place)
+      do throws(DocumentFailure) {
+        entries.append(try Self.entry(node, place, &marks))
+      } catch {
+        throw DocumentFailure(
+          error.place, "\(origin.name(of: index)): \(error.failure.message)", suggestion: error.suggestion,
+          kind: error.failure.kind, excerpt: error.failure.excerpt)
+      }
+    }
+    guard entries.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+      throw node.failure(
+        "\(origin.name) has no words, so there is nothing to fit; give one of its paragraphs at least one visible"
+          + " character")
+    }
+    self.entries = entries
   }
 
   /// A list that is written as words.
-  private static func parsed(_ argument: Argument) throws(Failure) -> JSONNode {
+  package static func parsed(_ argument: Argument) throws(Failure) -> JSONNode {
     do throws(JSONError) {
       let bytes = Array(argument.text.utf8)
       return try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }

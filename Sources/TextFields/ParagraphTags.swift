@@ -14,13 +14,15 @@ package enum ParagraphTags {
     var direction: BaseDirection?
     /// The mark before each item; nil outside lists.
     var marker: ListMark?
+    /// How many lists it is inside of.
+    var level = 0
     /// The size of the mark and its distance from the item, where they are given.
     var markerSize: Double?
     var markerGap: TextLength?
 
     /// Sets the mark before an item.
     mutating func mark(_ text: String) {
-      var marker = ListMarker(text)
+      var marker = ListMarker(text, level: level)
       if let markerSize { marker.relativeSize = markerSize }
       if let markerGap { marker.gap = markerGap }
       style.marker = marker
@@ -92,6 +94,7 @@ package enum ParagraphTags {
     var list = outer
     list.style.leadingIndent = outer.style.leadingIndent + .em(indent)
     list.style.firstLineIndent = .em(-indent)
+    list.level += 1
     list.marker = name == "ol" ? ListMark("1.", isNumbered: true) : ListMark("•", isNumbered: false)
     return list
   }

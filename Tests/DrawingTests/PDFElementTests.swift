@@ -67,6 +67,27 @@ import Typography
     #expect(!Self.text(pdf).contains("/ActualText") && Self.text(pdf).contains("/Lang (en)"))
   }
 
+  /// A list of a deeper level is inside of the item before it; one that begins deeper is not inside of any.
+  @Test func listsInsideOfItems() throws {
+    let style = TextStyle(font: try FontCatalog.shared.defaultFont(), language: "en")
+    func tags(_ levels: [Int]) throws -> [String] {
+      let paragraphs = levels.enumerated().map { index, level in
+        Paragraph(
+          "\(index)", textStyle: style,
+          style: ParagraphStyle(marker: level > 0 ? ListMarker("-", level: level) : nil))
+      }
+      return try Self.structure(try picture(paragraphs).pdf()).filter { !$0.contains("Lbl") && !$0.contains("\"-\"") }
+    }
+    func item(_ depth: Int, _ name: Int) -> [String] {
+      let blanks = String(repeating: " ", count: depth)
+      return [blanks + "LI", blanks + "  LBody", blanks + "    \"\(name)\""]
+    }
+    let nested = try tags([1, 2, 2, 4, 1, 0, 3, 1])
+    #expect(
+      nested == ["Document", "  L"] + item(4, 0) + ["        L"] + item(10, 1) + item(10, 2) + ["              L"]
+        + item(16, 3) + item(4, 4) + ["  P", "    \"5\"", "  L"] + item(4, 6) + ["  L"] + item(4, 7), "\(nested)")
+  }
+
   /// From right to left, and with hyphens of ours, the words are said as they are read.
   @Test func wordsInTheOrderOfReading() throws {
     let latin = TextStyle(font: try FontCatalog.shared.defaultFont(), language: "de", hyphens: .auto)

@@ -151,7 +151,8 @@ import TextFields
     }
     #expect(error?.description.contains("a row gives the whole or nothing") == true)
     let empty = #"{"size": "90x90", "items": [{"rect": "90x90", "paragraphs": ["{name}"]}]}"#
-    #expect(try problem(empty, ["name": ""]).contains("write {name?} to leave the paragraph out"))
+    let told = try problem(empty, ["name": ""])
+    #expect(told.contains("\"paragraphs\"[0] is empty") && told.contains("write {name?} to leave the paragraph out"))
   }
 
   /// An item goes where one field that may be empty is, or all of those of an optional one.

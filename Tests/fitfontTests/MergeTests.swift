@@ -45,9 +45,24 @@ import Testing
     // A field that no row has is told, and so is a brace that is not closed.
     #expect(try merge(folder, ["9x9", "-o", "{row}.svg", "--paragraphs", #"["{nme}"]"#]).err.contains("nme"))
     #expect(try merge(folder, ["9x9", "-o", "{row}.svg", "--paragraphs", #"["{a"]"#]).err.contains("not closed"))
+    // In their other keys, too.
+    try folder.write("keys.csv", "t,sz,al,kind\na,50%,center,bullet\nb,7pt,up,bullet\nc,50%,end,number\n")
+    let keys = #"["{t}", {"text": "{t}", "align": "{al}", "size": "{sz}", "list": "{kind}", "lineHeight": 1.5}]"#
+    let styled = try merge(folder, ["200x60", "-o", "{row}.svg", "--paragraphs", keys], rows: "keys.csv")
+    #expect(styled.out.contains("--paragraphs: line 1, column 34: paragraph 2: \\\"align\\\" 'up'"), "\(styled)")
+    #expect(styled.out.contains("(from the field 'al')"))
+    let third = #"["c", {"text": "c", "align": "end", "size": "50%", "list": "number", "lineHeight": 1.5}]"#
+    let same = try Command.run("draw", "200x60", "-o", "-", "--format", "svg", "--paragraphs", third)
+    #expect(try folder.text("3.svg") == same.out)
+    // What is wrong whatever the row says is told at once, as is a place that nothing fills.
+    let misspelt = #"[{"text": "{name}", "algin": "{ink}"}]"#
+    let wrong = try merge(folder, ["9x9", "-o", "{row}.svg", "--paragraphs", misspelt])
+    #expect(wrong.out.isEmpty && wrong.err.contains("\"algin\""), "\(wrong)")
+    let unfilled = try Command.run("draw", "9x9", "-o", folder.path + "/u.svg", "--paragraphs", keys)
+    #expect(unfilled.err.contains("a field in braces needs --rows FILE"), "\(unfilled)")
     let plain = try merge(folder, ["200x40", "-o", "{row}.svg", "--paragraphs", #"["All {{the}} same"]"#])
-    let third = try folder.text("3.svg")
-    #expect(plain.ending == .exit(0) && third.contains("All {the} same"), "\(plain)")
+    let last = try folder.text("3.svg")
+    #expect(plain.ending == .exit(0) && last.contains("All {the} same"), "\(plain)")
   }
 
   @Test func aPageForEachRow() throws {

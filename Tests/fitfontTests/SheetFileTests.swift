@@ -169,6 +169,25 @@ import Testing
     #expect(twice.ending == .exit(64) && twice.err.contains("gives the skip twice"), "\(twice.err)")
   }
 
+  /// A label that is as large as its place has the size with which it fills that place once it is rotated; one that is rotated
+  /// otherwise would stand out of it.
+  @Test(arguments: ["90", "180", "-90", "450"]) func rotated(angle: String) throws {
+    let folder = try Scene()
+    let sheet = ["draw", "--sheet", "A4 3x8", "--rotate", angle, "--padding", "4"]
+    let outcome = try Command.run(sheet + ["-o", folder.path + "/all.svg", "Ada"])
+    #expect(outcome.ending == .exit(0), "\(outcome)")
+    let place = angle == "180" ? "190.426x97.237" : "97.237x190.426"
+    let given = try Command.run(sheet + ["-o", folder.path + "/given.svg", place, "Ada"])
+    #expect(given.ending == .exit(0), "\(given)")
+    func size(_ name: String) throws -> Double {
+      try #require(try folder.text(name).firstMatch(of: /scale\(([0-9.]+)/).flatMap { Double($0.1) })
+    }
+    let (found, wanted) = (try size("all.svg"), try size("given.svg"))
+    #expect(abs(found - wanted) < 1e-4 * wanted)
+    let askew = try Command.run(["draw", "--sheet", "A4 3x8", "--rotate", "30", "-o", folder.path + "/no.svg", "Ada"])
+    #expect(askew.ending == .exit(64) && askew.err.contains("--rotate 30 turns a label"), "\(askew)")
+  }
+
   @Test(arguments: [
     (["-o", "all.png"], "put {page} into its name, such as 'sheet-{page}.png'"),
     (["-o", "{name}.png"], "name sheets by {page}, their number"),

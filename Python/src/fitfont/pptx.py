@@ -112,7 +112,7 @@ def check(path: Path, *, font_map: Mapping[str, Path] | None = None, context: Co
 
     ``font_map`` names fonts, or their files, by the families for which they stand: ``{"Segoe UI": "Selawik.ttf"}``; other fonts
     are those of the ``context``. Raises :class:`~fitfont.NotFoundError` where there is no such file, and
-    :class:`~fitfont.DataError` for what is no presentation.
+    :class:`~fitfont.DataError` for a file that is not a presentation.
     """
     lines = _native.check_presentation(context_handle(context), _path("path", path), _mapped(font_map))
     return [_text(json.loads(line)) for line in lines.splitlines()]

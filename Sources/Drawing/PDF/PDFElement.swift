@@ -27,6 +27,8 @@ struct PDFElement: Equatable {
   /// Whether a list starts here, and whether an item of one does.
   var startsList = false
   var startsItem = false
+  /// The level of an item's list; one of a deeper list belongs to the item before it.
+  var level = 1
 }
 
 extension PDFElement {
@@ -88,12 +90,14 @@ extension TextPlacement {
         continue
       }
       last = paragraph
-      let style = paragraphs.indices.contains(paragraph) ? paragraphs[paragraph].textStyle : fit.text.style
+      let own = paragraphs.indices.contains(paragraph) ? paragraphs[paragraph] : nil
+      let style = own?.textStyle ?? fit.text.style
       let isItem = index > 0 && painted[index - 1].isMarker
       var element = PDFElement(role: isItem ? .item : .paragraph, language: style.language)
+      element.level = own?.style.marker?.level ?? 1
       if var marker {
         (marker.element.startsItem, marker.element.startsList) = (true, !isInList)
-        marker.element.language = style.language
+        (marker.element.language, marker.element.level) = (style.language, element.level)
         parts.append(marker)
       } else {
         (element.startsItem, element.startsList) = (isItem, isItem && !isInList)

@@ -112,19 +112,7 @@ struct PDFEnding {
     let document = next
     next += 1
     var children: [Int] = []
-    // The list and the item under construction, which follow their children.
-    var list: (number: Int, items: [Int])?
-    var item: (number: Int, children: [Int])?
-    func close(item isItem: Bool, list isList: Bool) {
-      if isItem, let closed = item, let list {
-        objects.append((closed.number, Self.element("LI", parent: list.number, closed.children)))
-        item = nil
-      }
-      if isList, let closed = list {
-        objects.append((closed.number, Self.element("L", parent: document, closed.items)))
-        list = nil
-      }
-    }
+    var lists = PDFLists()
     for (leaf, element) in zip(leaves, elements) {
       guard let given = object(leaf), let page = reference(after: "/Pg", in: given),
         let content = Self.find("/K ", in: bytes[given]),
@@ -132,33 +120,27 @@ struct PDFEnding {
         Self.find("/S /\(element.role.rawValue)\n", in: bytes[given]) != nil
       else { return nil }
       let isListed = element.role == .item || element.role == .marker
-      close(item: !isListed || element.startsItem, list: !isListed || element.startsList)
+      if !isListed || element.startsList { objects += lists.closed() }
       var parent = document
       if isListed {
-        if list == nil {
-          list = (next, [])
-          children.append(next)
-          next += 1
-        }
-        if item == nil {
-          item = (next, [])
-          list?.items.append(next)
-          next += 1
-        }
-        item?.children.append(leaf)
-        parent = item?.number ?? document
+        objects += lists.closed(above: element)
+        parent = lists.open(for: element, in: document, &children, &next)
       } else {
         children.append(leaf)
       }
       // Kept as short as possible, since there is one for each paragraph.
-      var text = PDFText("<</S/\(element.role.rawValue)/P \(parent) 0 R/Pg \(page) 0 R/K \(mark)")
+      var text = PDFText("<</S/\(element.role.rawValue)/P \(parent) 0 R/Pg \(page) 0 R")
       if !element.language.isEmpty { text.append("/Lang ", string: element.language) }
       if let words = element.words { text.append("/ActualText", string: words) }
       if let alternative = element.alternative { text.append("/Alt", string: alternative) }
-      text.append(">>\n")
-      objects.append((leaf, text))
+      if isListed {
+        if let whole = lists.add(leaf, text, mark: mark, isBody: element.role == .item) { objects.append(whole) }
+      } else {
+        text.append("/K \(mark)>>\n")
+        objects.append((leaf, text))
+      }
     }
-    close(item: true, list: true)
+    objects += lists.closed()
     objects.append((document, Self.element("Document", parent: tree, children)))
     objects.append(
       (
@@ -168,7 +150,7 @@ struct PDFEnding {
     return objects
   }
 
-  private static func element(_ role: String, parent: Int, _ children: [Int]) -> PDFText {
+  static func element(_ role: String, parent: Int, _ children: [Int]) -> PDFText {
     var text = PDFText("<</S/\(role)/P \(parent) 0 R/K[")
     for (index, child) in children.enumerated() { text.append("\(index > 0 ? " " : "")\(child) 0 R") }
     text.append("]>>\n")

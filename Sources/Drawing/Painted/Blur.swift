@@ -50,24 +50,41 @@ struct BlurredMask {
   mutating func blur(_ deviation: Double) {
     guard deviation > 0, width > 0, height > 0 else { return }
     let steps = Self.steps(deviation)
-    // Down, and then across, by a turned copy: whole rows are added to whole rows, several values at a time.
-    values = Self.blurred(values, width, steps)
-    values = Self.transposed(Self.blurred(Self.transposed(values, width, height), height, steps), height, width)
-  }
-
-  private static func transposed(_ values: [Float], _ width: Int, _ height: Int) -> [Float] {
-    [Float](unsafeUninitializedCapacity: values.count) { out, count in
-      guard let start = out.baseAddress else { return }
-      values.withUnsafeBufferPointer { values in
-        // In bands whose rows stay in the processor's cache.
-        for band in stride(from: 0, to: height, by: 16) {
-          let rows = band..<min(band + 16, height)
-          for x in 0..<width {
-            for y in rows { (start + x * height + y).initialize(to: values[y * width + x]) }
+    let nothing = [Float](repeating: 0, count: max(width, height))
+    // Each step goes from one of two rooms to the other, and writes every value of it, so that neither has to be cleared; a step
+    // down has its turn across, so that the last one ends where the first began.
+    let spare = UnsafeMutablePointer<Float>.allocate(capacity: values.count)
+    defer { spare.deallocate() }
+    values.withUnsafeMutableBufferPointer { values in
+      nothing.withUnsafeBufferPointer { nothing in
+        guard var from = values.baseAddress, let nothing = nothing.baseAddress else { return }
+        var to = spare
+        // Down, and then across, by a turned copy: whole rows are added to whole rows, several values at a time.
+        for (width, height) in [(width, height), (height, width)] {
+          for step in steps {
+            let lines = Lines(first: from, nothing: nothing, width: width, height: height)
+            switch step {
+            case .mean(let before, let after): lines.average(before, after, into: to)
+            case .weighted(let weights): lines.add(weights, into: to)
+            }
+            swap(&from, &to)
           }
+          Self.transpose(from, into: to, width, height)
+          swap(&from, &to)
         }
       }
-      count = values.count
+    }
+  }
+
+  private static func transpose(
+    _ values: UnsafeMutablePointer<Float>, into out: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int
+  ) {
+    // In bands whose rows stay in the processor's cache.
+    for band in stride(from: 0, to: height, by: 16) {
+      let rows = band..<min(band + 16, height)
+      for x in 0..<width {
+        for y in rows { out[x * height + y] = values[y * width + x] }
+      }
     }
   }
 
@@ -97,38 +114,16 @@ struct BlurredMask {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Blurs each column.
-  private static func blurred(_ values: [Float], _ width: Int, _ steps: [Step]) -> [Float] {
-    var (from, to) = (values, [Float](repeating: 0, count: values.count))
-    let nothing = [Float](repeating: 0, count: width)
-    for step in steps {
-      from.withUnsafeBufferPointer { from in
-        to.withUnsafeMutableBufferPointer { to in
-          nothing.withUnsafeBufferPointer { nothing in
-            guard let first = from.baseAddress, let out = to.baseAddress, let nothing = nothing.baseAddress else {
-              return
-            }
-            let lines = Lines(first: first, nothing: nothing, width: width, height: from.count / width)
-            switch step {
-            case .mean(let before, let after): lines.average(before, after, into: out)
-            case .weighted(let weights): lines.add(weights, into: out)
-            }
-          }
-        }
-      }
-      swap(&from, &to)
-    }
-    return from
-  }
-
   /// Rows of values; those above and below are 0.
   private struct Lines {
-    let first: UnsafePointer<Float>
+    let first: UnsafeMutablePointer<Float>
     let nothing: UnsafePointer<Float>
     let width: Int
     let height: Int
 
-    private subscript(_ y: Int) -> UnsafePointer<Float> { y >= 0 && y < height ? first + y * width : nothing }
+    private subscript(_ y: Int) -> UnsafePointer<Float> {
+      y >= 0 && y < height ? UnsafePointer(first + y * width) : nothing
+    }
 
     func average(_ before: Int, _ after: Int, into out: UnsafeMutablePointer<Float>) {
       let part = 1 / Double(before + after + 1)

@@ -158,36 +158,19 @@ public struct Composition: Sendable {
   /// Makes the fields in a list of paragraphs places that rows fill, as they are in a composition.
   private mutating func fillParagraphs(of request: FitRequest, padding: EdgeInsets) throws(Failure) {
     guard let node = request.setting.paragraphs?.node else { return }
-    let name = request.setting.naming.name(.paragraphs)
-    let member = JSONNode.Member(key: TextField.paragraphs.key, place: node.place, value: node)
+    let list = RowParagraphs(request.setting.naming.name(.paragraphs), node)
     /// The composition with what a row says; without its text if the row has nothing for that.
     @Sendable func filled(_ row: [String: String]?) throws(Failure) -> Composition {
-      var rows = RowKeys(fillsFields: true, row: row)
-      rows.marksUp = request.setting.isMarkup
-      let members: [JSONNode.Member]
-      do throws(DocumentFailure) {
-        members = try rows.filled([member], CompositionKey.shape(ofItem:))
-      } catch {
-        let place = "line \(error.place.line), column \(error.place.column)"
-        let message = error.failure.message + (error.suggestion.map { "; \($0)" } ?? "")
-        throw Failure(kind: error.failure.kind, message: "\(name): \(place): \(message)")
-      }
       var own = request
-      guard let value = members.first?.value else {
+      guard let paragraphs = try list.filled(row, marksUp: request.setting.isMarkup) else {
         var composition = try Composition(own, padding: padding, fillsFields: false)
         composition.items = []
         return composition
       }
-      try TextField.paragraphs.apply(&own.setting, Argument(option: name, node: value, isInDocument: false))
+      own.setting.paragraphs = paragraphs
       return try Composition(own, padding: padding, fillsFields: false)
     }
-    let rows = RowKeys(fillsFields: true, row: nil)
-    let fields: [(field: TemplateField, item: String)]
-    do throws(DocumentFailure) {
-      fields = try rows.allPlaces([member]).map { ($0.0, name) }
-    } catch {
-      throw .usage("\(name): line \(error.place.line), column \(error.place.column): \(error.failure.message)")
-    }
+    let fields = try list.places()
     let sample = try filled(fields.isEmpty ? [:] : nil)
     items = sample.items
     if !fields.isEmpty { vary(with: fields, filled) }

@@ -155,8 +155,8 @@ struct RowKeys: Sendable {
       return JSONNode(value: try value(words, shape, node, what, template.places), place: node.place)
     case .array(let nodes):
       var kept: [JSONNode] = []
-      for element in nodes {
-        if let element = try filled(element, shape.element, what) { kept.append(element) }
+      for (index, element) in nodes.enumerated() {
+        if let element = try filled(element, shape.element, "\(what)[\(index)]") { kept.append(element) }
       }
       // A list of which nothing is left is left out.
       if kept.isEmpty, !nodes.isEmpty { return nil }

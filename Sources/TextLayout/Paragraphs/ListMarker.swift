@@ -10,6 +10,9 @@ public struct ListMarker: Sendable, Hashable {
   public var relativeSize: Double
   /// The least space between the marker and the text.
   public var gap: TextLength
+  /// The level of the list, from 1: an item of a deeper one belongs to the item before it. It moves nothing; a tagged PDF says it
+  /// to those who do not see the indents.
+  public var level: Int
 
   /// Describes a marker.
   ///
@@ -18,10 +21,14 @@ public struct ListMarker: Sendable, Hashable {
   ///   - font: its font; nil takes that of the paragraph.
   ///   - relativeSize: its size as a multiple of the paragraph's.
   ///   - gap: the least space between it and the text.
-  public init(_ text: String, font: Font? = nil, relativeSize: Double = 1, gap: TextLength = .em(0.25)) {
+  ///   - level: the level of the list, from 1.
+  public init(
+    _ text: String, font: Font? = nil, relativeSize: Double = 1, gap: TextLength = .em(0.25), level: Int = 1
+  ) {
     self.text = text
     self.font = font
     self.relativeSize = relativeSize
     self.gap = gap
+    self.level = level
   }
 }

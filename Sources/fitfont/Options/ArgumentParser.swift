@@ -1,6 +1,7 @@
 import CGetopt
 import Geometry
 import LayoutDocuments
+import Pages
 import Platform
 import TextFields
 import Typography
@@ -133,8 +134,11 @@ enum ArgumentParser {
   ) throws(Failure) {
     let picture = request.picture
     guard picture.rows != nil, picture.composition == nil else {
-      let hasPlaces = (try? RowOption(option, argument)) != nil
-      if hasPlaces, picture.rows != nil, option.field != nil { throw option.refusal(besideComposition: argument) }
+      let hasPlaces =
+        option.listsParagraphs ? RowParagraphs.hasPlaces(argument) : (try? RowOption(option, argument)) != nil
+      if hasPlaces, picture.rows != nil, option.field != nil, !option.listsParagraphs {
+        throw option.refusal(besideComposition: argument)
+      }
       do throws(Failure) {
         return try option.apply(&request, argument)
       } catch {
@@ -142,7 +146,9 @@ enum ArgumentParser {
         throw Failure(kind: error.kind, message: error.message + "; a field in braces needs --rows FILE, so add it")
       }
     }
-    if let option = try RowOption(option, argument) {
+    if option.listsParagraphs {
+      request.setting.paragraphs = try RowParagraphs.sample(argument)
+    } else if let option = try RowOption(option, argument) {
       request.rowOptions.append(option)
     } else {
       try option.apply(&request, RowOption.plain(argument))

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import Drawing
 import Geometry
 import LayoutDocuments
 import Pages
@@ -94,7 +95,7 @@ struct Request {
     }
   }
 
-  /// The box of a label that is as large as its place on the sheet, less the padding.
+  /// The box of a label that is as large as its place on the sheet, less the padding, once the label is rotated.
   private func label() throws(Failure) -> Size? {
     guard let sheet = picture.sheet else { return nil }
     let place = try sheet.sheet(label: nil).cell
@@ -102,6 +103,13 @@ struct Request {
     let box = Size(place.width - padding.left - padding.right, place.height - padding.top - padding.bottom)
     guard box.width > 0, box.height > 0 else {
       throw .usage("--padding leaves nothing of a label; write a smaller one")
+    }
+    let turned = Layer.size(of: box, turned: setting.rotation)
+    if turned == Size(box.height, box.width) { return turned }
+    guard turned == box else {
+      throw .usage(
+        "--rotate \(setting.rotation.shortest) turns a label that is as large as its place out of it; give the label a size before"
+          + " the text, such as 30mmx20mm, or a rotation of 90, 180 or 270")
     }
     return box
   }

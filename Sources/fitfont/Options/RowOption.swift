@@ -56,10 +56,11 @@ struct RowOption: Sendable {
 extension Option {
   /// Whether rows may give its argument: there is a key of compositions for it.
   var takesFields: Bool {
-    // JSON has braces of its own.
-    if field.map({ TextField.words.contains($0.name) }) == true { return false }
-    return argument != nil && (field != nil || name == "rect" || name == "padding")
+    argument != nil && (field != nil || name == "rect" || name == "padding")
   }
+
+  /// Whether its argument is the list of paragraphs, whose braces are JSON's, with places for fields inside of its texts.
+  var listsParagraphs: Bool { field?.name == TextField.paragraphs.name }
 
   /// Whether it decides the size of the box or of the page around it.
   var isOfSize: Bool { ["rect", "padding", TextField.rotate.name].contains(name) }
