@@ -51,7 +51,7 @@ class Style:
         given = {name: value for name, value in fields.items() if value is not None}
         self._context = _agreed(context, getattr(given.get("font"), "_context", None))
         said = _plain(given)
-        file = said.get("font_file")
+        file: Any = said.get("font_file")
         if hasattr(file, "within"):
             said["font_file"] = file.within(self._context)
         self._fields: dict[str, Any] = said

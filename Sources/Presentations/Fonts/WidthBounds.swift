@@ -64,8 +64,12 @@ enum WidthBounds {
 
   /// Whether nothing in a family's name says that its letters are drawn wide, narrow, by hand or as pictures.
   private static func isForText(_ family: String) -> Bool {
-    let name = family.lowercased()
-    return !unusualWords.contains { name.contains($0) }
+    // By bytes: Swift's own search for a text in a text brings along the parser of regular expressions.
+    let name = Array(family.lowercased().utf8)
+    return !unusualWords.contains { word in
+      let word = word.utf8
+      return name.indices.contains { name[$0...].starts(with: word) }
+    }
   }
 
   private static let unusualWords = [
