@@ -73,14 +73,20 @@ import Testing
     }
   }
 
-  /// Random required relations of edges: dozens contradict what comes before them.
-  @Test(arguments: [(40, 200, 4_000_000)])
-  func manyConflictsTakeFewSteps(views: Int, constraints: Int, steps: Int) throws {
-    var random = Seeded(seed: 7)
-    var solver = Self.solver(steps: steps)
-    let sides = try (0..<(2 * views)).map { ($0, try solver.makeVariable("x\($0)"), try solver.makeVariable("w\($0)")) }
-    for side in sides { try solver.add((side.2 >= 0).ranked(2)) }
-    func edge(_ axis: Int) -> LinearExpression {
+  /// The edges and lengths of views on both axes, and a generator of edges.
+  private struct Edges {
+    var random: Seeded
+    let views: Int
+    let sides: [(Int, Variable, Variable)]
+
+    init(_ views: Int, seed: UInt64, in solver: inout Solver) throws {
+      random = Seeded(seed: seed)
+      self.views = views
+      sides = try (0..<(2 * views)).map { ($0, try solver.makeVariable("x\($0)"), try solver.makeVariable("w\($0)")) }
+      for side in sides { try solver.add((side.2 >= 0).ranked(2)) }
+    }
+
+    private mutating func edge(_ axis: Int) -> LinearExpression {
       let side = sides[axis * views + Int.random(in: 0..<views, using: &random)]
       switch Int.random(in: 0..<4, using: &random) {
       case 0: return LinearExpression(side.1)
@@ -89,14 +95,23 @@ import Testing
       default: return LinearExpression(side.2)
       }
     }
-    for _ in 0..<constraints {
+
+    /// A relation of two edges.
+    mutating func relation(priority: Priority) -> Constraint {
       let axis = Int.random(in: 0...1, using: &random)
       let factor = random.pick([1, 1, 1, 0.5, 2])
-      try solver.add(
-        Constraint(
-          edge(axis) - factor * edge(axis) - Double(Int.random(in: -50...200, using: &random)),
-          random.pick(Relation.allCases)))
+      return Constraint(
+        edge(axis) - factor * edge(axis) - Double(Int.random(in: -50...200, using: &random)),
+        random.pick(Relation.allCases), priority: priority)
     }
+  }
+
+  /// Random required relations of edges: dozens contradict what comes before them.
+  @Test(arguments: [(40, 200, 4_000_000)])
+  func manyConflictsTakeFewSteps(views: Int, constraints: Int, steps: Int) throws {
+    var solver = Self.solver(steps: steps)
+    var edges = try Edges(views, seed: 7, in: &solver)
+    for _ in 0..<constraints { try solver.add(edges.relation(priority: .required)) }
     try solver.solve()
     let conflicts = solver.conflicts
     #expect(conflicts.count > 8)
@@ -108,6 +123,18 @@ import Testing
     }
     try copy.solve()
     #expect(copy.conflicts.isEmpty)
-    for side in sides { #expect(try copy.lastValue(of: side.1).bitPattern == solver.lastValue(of: side.1).bitPattern) }
+    for side in edges.sides {
+      #expect(try copy.lastValue(of: side.1).bitPattern == solver.lastValue(of: side.1).bitPattern)
+    }
+  }
+
+  /// Every relation of edges at a level of its own: lists of multipliers are as long as there are levels.
+  @Test(arguments: [(100, 800, 15_000_000)])
+  func manyLevelsTakeFewSteps(views: Int, constraints: Int, steps: Int) throws {
+    var solver = Self.solver(steps: steps)
+    var edges = try Edges(views, seed: 7, in: &solver)
+    for number in 0..<constraints { try solver.add(edges.relation(priority: Priority(Double(1 + number)))) }
+    try solver.solve()
+    #expect(solver.audit().isEmpty)
   }
 }

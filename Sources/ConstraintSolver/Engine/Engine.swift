@@ -210,6 +210,9 @@ struct Engine {
   var linkedCount = 0
   var undecidedCount = 0
   var knownEpoch: UInt32 = 0
+  var cursorEpoch: UInt32 = 0
+  /// Whether seeds of many levels are being passed on.
+  var hasCursors = false
   /// Whether it matters only that required rows hold, not where.
   var ignoresTies = false
   var isBuilding = false

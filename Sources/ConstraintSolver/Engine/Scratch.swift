@@ -32,6 +32,8 @@ struct Scratch {
   // Pulls being passed on; all 0 between uses.
   var work = Table<DoubleDouble>()
   var pending = HeightHeap()
+  /// By variable: where its row's list of multipliers was last added to. Only filled where seeds have many levels.
+  var cursors = Table<Engine.Cursor>()
 
   /// The variables whose values the last solve changed.
   var changed = Table<Int32>()
@@ -54,6 +56,7 @@ struct Scratch {
     rematched.free()
     work.free()
     pending.free()
+    cursors.free()
     changed.free()
   }
 }

@@ -16,6 +16,9 @@ extension Engine {
     if seeds.count > 1 {
       seeds.sort { $0.priority > $1.priority }
     }
+    hasCursors = hasManyLevels()
+    if hasCursors { startCursors() }
+    defer { hasCursors = false }
     var start = 0
     while start < seeds.count {
       let priority = seeds[start].priority
@@ -184,12 +187,17 @@ extension Engine {
   mutating func addMultiplier(_ code: Int32, _ priority: Double, _ change: DoubleDouble) {
     var previous: Int32 = -1
     var at = firstMultiplier(code)
+    if hasCursors, let place = cursor(code), multipliers[place].priority >= priority { at = place }
+    var steps = 0
     while at >= 0 && multipliers[at].priority > priority {
       previous = at
       at = multipliers[at].next
+      steps &+= 1
     }
+    effort.spend(steps)
     if at >= 0 && multipliers[at].priority == priority {
       multipliers[at].value = clean(multipliers[at].value, change)
+      if hasCursors { setCursor(code, at) }
       return
     }
     let entry = Multiplier(priority: priority, value: change, next: at)
@@ -203,6 +211,45 @@ extension Engine {
       multipliers.append(entry)
     }
     if previous >= 0 { multipliers[previous].next = place } else { setFirstMultiplier(code, place) }
+    if hasCursors { setCursor(code, place) }
+  }
+
+  /// Where a list was last added to. Seeds are passed on level by level, highest first, so no list is gone through twice.
+  struct Cursor: BitwiseCopyable {
+    var epoch: UInt32 = 0
+    var place: Int32 = -1
+  }
+
+  /// Up to how many levels lists are so short that they are gone through from the start each time.
+  private static let fewLevels = 8
+
+  private mutating func hasManyLevels() -> Bool {
+    var levels = 1
+    for i in 1..<max(1, seeds.count) where seeds[i].priority != seeds[i - 1].priority {
+      levels += 1
+      if levels > Self.fewLevels { return true }
+    }
+    return false
+  }
+
+  private mutating func startCursors() {
+    scratch.cursors.resize(to: max(scratch.cursors.count, variableCount), with: Cursor())
+    if cursorEpoch == .max {
+      for v in 0..<scratch.cursors.count { scratch.cursors[v].epoch = 0 }
+      cursorEpoch = 0
+    }
+    cursorEpoch += 1
+  }
+
+  @inline(__always)
+  private func cursor(_ code: Int32) -> Int32? {
+    let cursor = scratch.cursors[variable(code)]
+    return cursor.epoch == cursorEpoch ? cursor.place : nil
+  }
+
+  @inline(__always)
+  private func setCursor(_ code: Int32, _ place: Int32) {
+    scratch.cursors[variable(code)] = Cursor(epoch: cursorEpoch, place: place)
   }
 
   /// Turns the multipliers of a row that leaves the basis into seeds that take them away.
