@@ -120,7 +120,6 @@ import Typography
       let found = try text.fit(in: box, own, knobs: knobs)
       #expect(found.spent.map(\.knob.name) == spent, "\(knobs)")
       #expect(found.fit.text.style.letterSpacing == 0 && found.fit.text.style.hyphens == .manual)
-      #expect(found.missingHyphenation.map(\.language) == (knobs.contains(.hyphenate) ? ["xx"] : []))
       #expect(found.spent.last?.value == found.fit.size)
     }
   }

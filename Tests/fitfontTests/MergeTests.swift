@@ -93,7 +93,9 @@ import Testing
       lines[1]
         == "{\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2; give the row as many, and put commas in quotes\"}"
     )
-    #expect(lines[2].hasPrefix("{\"id\":\"3\",\"row\":3,\"line\":4,\"error\":\"the text is empty"))
+    #expect(
+      lines[2].hasPrefix(
+        "{\"id\":\"3\",\"row\":3,\"line\":4,\"error\":\"the file name '.svg' has nothing before its ending"))
     #expect(try DrawTests.names(folder.path).contains("Ann.svg"))
   }
 
