@@ -129,7 +129,7 @@ import Typography
     var picture = Picture(size: Size(90, 90))
     let style = TextStyle(font: font, language: "de", wrap: .hyphenate)
     let fit = try ShapedText("Donaudampfschifffahrt", style: style).fit(
-      in: Size(90, 90), FitOptions(sizes: AllowedSizes(minimum: 20, maximum: 20)))
+      in: Size(90, 90), FitOptions(sizes: AllowedSizes(maximum: 20)))
     #expect(fit.fits && fit.lines.contains { $0.isHyphenated })
     picture.draw(try TextPlacement(fit))
     let svg = String(decoding: try picture.svg(SVGOptions(text: .editable)), as: UTF8.self)
