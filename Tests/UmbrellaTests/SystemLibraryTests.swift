@@ -50,6 +50,24 @@ import Testing
     for name in names where name != "webpdemux" { #expect(sentence.contains(name), "\(name)") }
   }
 
+  /// No source calls a search of Swift's for a text in a text: it brings the parser of regular expressions along, for which
+  /// `Distribution/build-library` refuses to make a library, after a quarter of an hour.
+  @Test func noSourceNeedsRegularExpressions() throws {
+    let sources = Command.package + "/Sources/"
+    let objects = try Files.names(in: sources).flatMap { module in
+      guard (try? Files.names(in: "\(Command.folder)/\(module).build")) != nil else { return [String]() }
+      return try Files.tree(in: sources + module).filter { $0.hasSuffix(".swift") }.map { path in
+        "\(module).build/\(path.split(separator: "/").last ?? "").o"
+      }
+    }
+    #expect(objects.count > 300)
+    let outcome = try Command.run(
+      ["--print-file-name", "--undefined-only"] + objects, directory: Command.folder, executable: "/usr/bin/nm")
+    let needed = outcome.out.split(separator: "\n").filter { $0.contains("17_StringProcessing") }
+    #expect(
+      outcome.out.contains("WidthBounds.swift.o:") && needed.isEmpty, "\(needed); write it as Substrings.swift does")
+  }
+
   /// What differs between systems stands in one place: no other source names a system's own C library.
   @Test func theCLibraryHasOneName() throws {
     for folder in ["Sources", "Fonts"] {
