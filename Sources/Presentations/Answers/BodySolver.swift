@@ -143,7 +143,7 @@ struct BodySolver {
 
   /// Why it is not known what becomes of a shape that grows; nil where it is.
   private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {
-    if !turns(outer, transform).isEmpty { return "it is not known which edge of a turned shape stays where it is" }
+    if !turns(outer, transform).isEmpty { return "it is not known which edge of a rotated shape stays in place" }
     func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 * max(1, b) }
     guard isSame(outer.size.height, frame.size.height), isSame(outer.size.width, frame.size.width) else {
       return "it is not known how a shape grows whose group is scaled"
