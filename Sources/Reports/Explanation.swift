@@ -44,11 +44,11 @@ package struct Explanation {
     }
     add("fonts", shown.text.fonts.map(Self.name))
     add("knobs", (outcome.spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
-    let unmet = Unmet(outcome, shown: shortened?.fit)
+    let unmet = Unmet(outcome, shown: shortened?.text)
     for (name, values) in unmet.rows { add(name, values) }
     if shortened != nil {
       add("shown", [shown.text.text])
-      add(shown.fits ? "next" : "breaks", [Explanation(FitOutcome(shown, naming: outcome.naming)).breach])
+      add("next", [Explanation(FitOutcome(shown, naming: outcome.naming)).breach])
       add("lines", Self.lines(of: shown))
     }
     add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
@@ -177,9 +177,6 @@ package struct Explanation {
     }
     switch fit.breach {
     case .width(let range, let needed, let available):
-      if available < 0, fit.textArea.size.width >= 0 {
-        return "the indents would leave no room for '\(Self.slice(fit.text.text, range))'"
-      }
       return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"
     case .lines(let needed, let allowed):
       return "\(counted(needed)) would be needed, \(counted(allowed)) allowed"

@@ -1,7 +1,6 @@
 internal import Geometry
-internal import JSONText
 package import TextFields
-package import TextFit
+internal import TextFit
 package import TextLayout
 internal import Typography
 
@@ -14,10 +13,6 @@ package struct Unmet {
   private let missingHyphenation: [MissingHyphenation]
   /// Whether lines that should fill the column contain nothing that can be widened.
   private var isUnjustified = false
-  /// What is shown of a text that does not fit, where not even that does.
-  private var cut: Fit?
-  /// How it was to be shortened.
-  private var asked = Overflow.error
   private let naming: FieldNaming
 
   /// - Parameters:
@@ -28,15 +23,9 @@ package struct Unmet {
   }
 
   /// The same for the outcome of a text.
-  ///
-  /// - Parameter shown: the fit of what is shown instead of a text that does not fit.
-  package init(_ outcome: FitOutcome, shown: Fit?) {
-    self.init(outcome.fit.text, shown?.text, outcome.missingHyphenation, outcome.naming)
+  package init(_ outcome: FitOutcome, shown: ShapedText?) {
+    self.init(outcome.fit.text, shown, outcome.missingHyphenation, outcome.naming)
     isUnjustified = Self.isUnjustified(outcome.fit)
-    if let shown, !shown.fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(outcome.fit.options.overflow) {
-      cut = shown
-      asked = outcome.fit.options.overflow
-    }
   }
 
   private static func isUnjustified(_ fit: Fit) -> Bool {
@@ -80,7 +69,6 @@ package struct Unmet {
           sentence: "no line is justified, as none has a space, or an ideograph, at which it could be widened; give "
             + "\(naming.assignment(.align, "start")), or spaces where words may part", fields: [.align]))
     }
-    if let cutOff { findings.append(Finding(sentence: cutOff, fields: [.overflow, .minSize])) }
     for sentence in UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown)) {
       findings.append(Finding(sentence: sentence, fields: [.weight, .font, .instance, .fontFile]))
     }
@@ -101,7 +89,6 @@ package struct Unmet {
       ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
       ("hyphens", hyphenation),
       ("phrases", phrases),
-      ("cut off", cutOff.map { [$0] } ?? []),
     ]
   }
 
@@ -133,23 +120,6 @@ package struct Unmet {
           : "\(text.style.font.familyName) does not have \(characters), and \(asked) asks no others"
       }
     return lacking + "; shown as missing glyphs"
-  }
-
-  /// That even what is shown of the text is cut off at the edges of the box; nil where it is not.
-  private var cutOff: String? {
-    guard let cut else { return nil }
-    let what = "what \(naming.assignment(.overflow, asked.rawValue)) shows is cut off at the edges of the box"
-    switch cut.breach {
-    case .width(_, let needed, let available):
-      return
-        "\(what), since the mark is \(decimal(needed)) pt wide and the box offers \(decimal(max(0, available))) pt;"
-        + " try a wider box or a smaller \(naming.name(.minSize))"
-    case .height(let needed, let available, _):
-      return
-        "\(what), since one line is \(decimal(needed)) pt high and the box offers \(decimal(max(0, available))) pt;"
-        + " try a higher box, a smaller \(naming.name(.minSize)) or \(naming.name(.lineHeight))"
-    case .lines, .fewLines, .maximum: return nil
-    }
   }
 
   /// The hyphenation that is missing, and what to install or to write, by language.

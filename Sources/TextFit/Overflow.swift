@@ -1,11 +1,7 @@
-internal import Geometry
 public import TextLayout
 internal import Typography
 
 /// What is shown of a text that does not fit even at the smallest size.
-///
-/// Where not even one line fits the height, the mark is drawn on one line all the same, and where the mark itself is wider than
-/// the box, it is shown alone; what is shown is then cut off at the edges of the box (CSS Overflow 3, `text-overflow`).
 public enum Overflow: String, Sendable, Hashable, CaseIterable {
   /// The whole text, which sticks out of its box; the caller is expected to treat this as an error.
   case error
@@ -19,15 +15,14 @@ public enum Overflow: String, Sendable, Hashable, CaseIterable {
   case ellipsisMiddle = "ellipsis-middle"
 }
 
-/// The longest shortened form of a text that fits or, where none does, that can be shown.
+/// The longest shortened form of a text that fits.
 public struct ShortenedText: Sendable {
   /// The shortened text with its mark, shaped in the style of the whole text.
   public let text: ShapedText
   /// The part that the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
   public let removed: Range<Int>
   /// The fit of ``text`` in the box of the whole at its size: lines, widths and room are those of what is shown, and ranges
-  /// are UTF-8 offsets in ``text``. Where it fits, its ``Fit/limit`` is always ``BindingLimit/step``, since the size is given.
-  /// Where it does not - one line is higher than the box, or the mark is wider - it is cut off at the edges of the box.
+  /// are UTF-8 offsets in ``text``. Since the size is given, its ``Fit/limit`` is always ``BindingLimit/step``.
   public let fit: Fit
 }
 
@@ -104,9 +99,6 @@ struct Shortener {
     let removed: Range<Int>
   }
 
-  /// The mark alone.
-  func markAlone() -> Form? { form(keeping: 0, boundaries) }
-
   /// Nil where not even the mark fits.
   ///
   /// A form with fewer characters may fail where a longer one fits: where the mark touches a word that fills a line, the word
@@ -170,54 +162,23 @@ struct Shortener {
 
 extension Fit {
   /// The longest shortened form of a text that does not fit, according to ``FitOptions/overflow``; nil where the text
-  /// fits, where it is not to be shortened, and where all of it is shown, cut off at the edges of the box: a single line that is
-  /// higher than its box but not wider, or a text whose margins leave no room.
+  /// fits, where it is not to be shortened, and where not even the mark fits.
   ///
-  /// Lines that are reserved without being there are given up before a part of the text is. Where no form fits, it is the
-  /// longest one that has a single line of the box's width or else the mark alone, and its ``ShortenedText/fit`` does not fit.
-  ///
-  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more; up to three times as
-  ///   many where no form fits.
+  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   public func shortened() throws(FitError) -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
-    // Showing less does not add lines where there are fewer than wanted.
-    var asked = options
-    asked.minimumLines = nil
-    if let form = try shortened(asked, in: box) { return form.map { shown($0, asked, fits: true) } }
-    var own = asked
-    own.reservesAllLines = false
-    if asked.reservesAllLines, let form = try shortened(own, in: box) { return form.map { shown($0, own, fits: true) } }
-    guard textArea.size.width > 0, textArea.size.height > 0 else { return nil }
-    var oneLine = own
-    oneLine.lines = 1
-    let high = Size(box.width, Self.anyHeight)
-    if let form = try shortened(oneLine, in: high) { return form.map { shown($0, own, fits: false) } }
-    return shortener(text.makeWork()) { _ in true }.markAlone().map { shown($0, own, fits: false) }
-  }
-
-  /// More than any line needs, in points.
-  private static let anyHeight = 1e12
-
-  private func shortener(_ work: WorkBudget, fits: @escaping (ShapedText) -> Bool) -> Shortener {
-    Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work, fits: fits)
-  }
-
-  /// The longest form that fits under other conditions; `.some(nil)` where the whole text does, nil where no form does.
-  private func shortened(_ options: FitOptions, in box: Size) throws(FitError) -> Shortener.Form?? {
     let work = text.makeWork()
-    func fits(_ text: ShapedText) -> Bool {
-      SizeSearch(text: text, box: box, options: options, work).fits(size, work)
+    // Showing less does not add lines where there are fewer than wanted.
+    var options = options
+    options.minimumLines = nil
+    if SizeSearch(text: text, box: box, options: options, work).fits(size, work) { return nil }
+    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
+      SizeSearch(text: form, box: box, options: options, work).fits(size, work)
     }
-    let isWhole = fits(text)
-    let form = isWhole ? nil : shortener(work, fits: fits).shorten()
+    let form = shortener.shorten()
     try work.checkFit()
-    return isWhole ? .some(nil) : form.map(Optional.some)
-  }
-
-  private func shown(_ form: Shortener.Form, _ options: FitOptions, fits: Bool) -> ShortenedText {
-    ShortenedText(
-      text: form.text, removed: form.removed, fit: Fit(showing: form.text, for: self, options, fits: fits))
+    return form.map { ShortenedText(text: $0.text, removed: $0.removed, fit: Fit(showing: $0.text, for: self)) }
   }
 
   /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the same box

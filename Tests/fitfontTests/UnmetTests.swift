@@ -24,35 +24,6 @@ import Testing
     #expect(try Command.run(["200x40", "--explain"] + words).out.contains("\nmissing U+"))
   }
 
-  /// Where not even what is shown of a text fits, that is said, with what to try; the mark is there all the same.
-  @Test(arguments: [
-    (
-      "90x12", "Hello extraordinary people", "extra",
-      "one line is 13.62 pt high and the box offers 12 pt; try a higher box"
-    ),
-    ("5x40", "Hello", "…", "the mark is "),
-  ])
-  func cutOff(box: String, text: String, shown: String, named: String) throws {
-    for mode in ["ellipsis", "ellipsis-start", "ellipsis-middle"] {
-      let outcome = try Command.run([box, "--min-size", "10", "--overflow", mode, "--json", text])
-      #expect(outcome.ending == .exit(1) && outcome.out.contains("\"shown\":") && outcome.out.contains("\"removed\":"))
-      #expect(outcome.out.contains("…") && (mode != "ellipsis" || outcome.out.contains(shown)), "\(outcome.out)")
-      let sentence = "what --overflow \(mode) shows is cut off at the edges of the box, since \(named)"
-      #expect(outcome.err.contains(sentence), "\(outcome.err)")
-      let explained = try Command.run([box, "--min-size", "10", "--overflow", mode, "--explain", text])
-      #expect(explained.out.contains("\ncut off what --overflow \(mode)"))
-    }
-    let fits = try Command.run(["90x20", "--min-size", "10", "--overflow", "ellipsis", "Hello extraordinary people"])
-    #expect(!fits.err.contains("cut off"), "\(fits.err)")
-  }
-
-  /// What would break is said of indents, too, where they leave less than nothing.
-  @Test func indents() throws {
-    let markup = "<p indent=\"300pt\">a</p>"
-    let outcome = try Command.run(["200x40", "--explain", "--markup", markup])
-    #expect(!outcome.out.contains(" -1") && outcome.out.contains("indents"), "\(outcome.out)")
-  }
-
   private static let languages: [(language: String, named: String?)] = [
     ("sv", "no hyphenation patterns for 'sv' are installed; install the package hyphen-sv"),
     ("pt-BR", "no hyphenation patterns for 'pt-BR' are installed; install the package hyphen-pt-br"),
