@@ -7,19 +7,14 @@ internal import Typography
 public struct KnobFit: Sendable {
   /// The fit of the text as the knobs have left it.
   public let fit: Fit
-  /// The knobs that were used, in order; the last one besides the size gave no more than was needed, and without any of them
-  /// the text would not fit at this size.
+  /// The knobs that were used, in order; the last one gave no more than was needed.
   public let spent: [KnobSpending]
-  /// The hyphenation that ``Knob/hyphenate`` would have used, but whose patterns are not installed, by language.
-  public let missingHyphenation: [MissingHyphenation]
 }
 
 extension ShapedText {
   /// Fits the text at the largest allowed size if possible, and otherwise uses the knobs until it fits.
   ///
-  /// Where ``Knob/size`` is not among them, the size is the last to give way. At the size that is found, what does not make the
-  /// text larger is given back: no knob before the size gives more than is needed there, and none is used without which the text
-  /// fits, too. Tracking is spent to within a thousandth
+  /// Where ``Knob/size`` is not among them, the size is the last to give way. Tracking is spent to within a thousandth
   /// of a font unit of the least that is needed, and the width axis to within a 64th of its unit.
   ///
   /// - Parameters:
@@ -30,7 +25,7 @@ extension ShapedText {
   ///     text's style, as the knobs have left it.
   /// - Throws: ``FitError`` for a box or options that are not usable, a knob given twice or with a budget out of range,
   ///   or a width axis that the font does not have.
-  /// - Complexity: shapes the text up to 40 times for each knob with small steps that is used.
+  /// - Complexity: shapes the text up to 20 times for each knob with small steps that is used.
   public func fit(
     in box: Size, _ options: FitOptions, knobs: [Knob], variants: [ShapedText] = []
   ) throws(FitError) -> KnobFit {
@@ -43,24 +38,9 @@ extension ShapedText {
     for knob in order where !turner.fits {
       spent.append(KnobSpending(knob: knob, value: try turner.turn(knob)))
     }
-    let missing = turner.text.missingHyphenation
-    if spent.count > 1, turner.fits {
-      // What the knobs before the size gave is needed at the largest size, but perhaps not at this one.
-      var settled = turner.restarted(from: self)
-      var kept = try settled.spend(order.filter { $0 != .size })
-      if settled.fits {
-        let size = settled.fit.size
-        if spent.contains(where: { $0.knob == .size }), let place = order.firstIndex(of: .size) {
-          let before = order[..<place]
-          kept.insert(KnobSpending(knob: .size, value: size), at: kept.prefix { before.contains($0.knob) }.count)
-        }
-        (turner, spent) = (settled, kept)
-      }
-    }
     let fit = turner.fit
     try work.checkFit()
-    let left = fit.text.missingHyphenation
-    return KnobFit(fit: fit, spent: spent, missingHyphenation: left.isEmpty ? missing : left)
+    return KnobFit(fit: fit, spent: spent)
   }
 }
 
@@ -73,9 +53,7 @@ struct KnobTurner {
   private let work: WorkBudget
   /// The size aimed at: the largest allowed one until the size itself gives way.
   private var size: Double
-  /// Whether the size gave way, and nothing after it had to.
-  private(set) var isSized = false
-  /// The fit found by the size knob then, of the text as it was.
+  /// The fit found by the size knob, where that was the last one needed.
   private var sized: Fit?
 
   init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: WorkBudget) {
@@ -97,53 +75,8 @@ struct KnobTurner {
   var fit: Fit {
     if let sized { return sized }
     var options = options
-    if !isSized { options.sizes = AllowedSizes(minimum: size, maximum: size) }
+    options.sizes = AllowedSizes(minimum: size, maximum: size)
     return Fit(text: text, box: box, options: options, work)
-  }
-
-  /// The same at the size that was reached, with another text and no knob turned.
-  func restarted(from text: ShapedText) -> KnobTurner {
-    var turner = self
-    (turner.text, turner.sized) = (text, nil)
-    return turner
-  }
-
-  /// Turns knobs other than the size in order, each only as far as needed, until the text fits at the size aimed at; then gives back
-  /// those without which it fits, too: one that is turned to its end before the next is touched may not have helped.
-  ///
-  /// - Returns: what is spent; where the text does not fit, the budgets of all.
-  mutating func spend(_ knobs: [Knob]) throws(FitError) -> [KnobSpending] {
-    let untouched = text
-    var spent: [KnobSpending] = []
-    for knob in knobs where !fits {
-      spent.append(KnobSpending(knob: knob, value: try turn(knob)))
-    }
-    guard spent.count > 1, fits else { return spent }
-    // The last ones are the last that should give way.
-    for index in spent.indices.reversed() where spent.count > 1 {
-      var fewer = spent
-      fewer.remove(at: index)
-      var turner = restarted(from: untouched)
-      for spending in fewer { turner.repeatTurn(spending) }
-      if turner.fits { (text, spent) = (turner.text, fewer) }
-    }
-    return spent
-  }
-
-  /// Turns a knob other than the size to where it stood before.
-  private mutating func repeatTurn(_ spending: KnobSpending) {
-    let value = spending.value
-    let turned: ShapedText?
-    switch spending.knob {
-    case .tracking: turned = text.restyled(nil, work) { $0.letterSpacing += value }
-    case .lineHeight: turned = text.withLineHeight(times: value, work)
-    case .paragraphSpacing: turned = text.withParagraphSpacing(times: value)
-    case .widthAxis: turned = narrowed(to: value)
-    case .hyphenate: turned = text.restyled(nil, work) { $0.hyphens = .auto }
-    case .variants(let texts): turned = variant(Int(saturating: value, .down) - 1, of: texts)
-    case .size: turned = nil
-    }
-    text = turned ?? text
   }
 
   /// Turns a knob as far as needed, or to the end of its budget.
@@ -162,7 +95,7 @@ struct KnobTurner {
     case .size:
       let fit = Fit(text: text, box: box, options: options, work)
       size = fit.size
-      if fit.fits { (isSized, sized) = (true, fit) }
+      if fit.fits { sized = fit }
       return size
     }
   }
@@ -209,21 +142,18 @@ struct KnobTurner {
     let parts = 64.0
     func value(_ count: Int) -> Double { max(low, high - Double(count) / parts) }
     return (
-      Int(saturating: (high - low) * parts, .up), value, { [self] count in narrowed(to: value(count)) }
+      Int(saturating: (high - low) * parts, .up), value,
+      { [text, work] count in
+        let width = FontVariation(axis: "wdth", value: value(count))
+        guard let narrow = try? Font(font, with: [width]) else { return nil }
+        return text.restyled(nil, work) { style in
+          // A paragraph in another font has an axis of its own, or none.
+          let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
+          style.font =
+            style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
+        }
+      }
     )
-  }
-
-  /// The text with another value of the width axis.
-  private func narrowed(to value: Double) -> ShapedText? {
-    let font = text.style.font
-    let width = FontVariation(axis: "wdth", value: value)
-    guard let narrow = try? Font(font, with: [width]) else { return nil }
-    return text.restyled(nil, work) { style in
-      // A paragraph in another font has an axis of its own, or none.
-      let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
-      style.font =
-        style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
-    }
   }
 
   /// Gives a knob's whole budget, whether it is needed or not.
@@ -333,7 +263,7 @@ struct KnobTurner {
     var number = 0
     for index in texts.indices {
       guard let shorter = variant(index, of: texts) else { continue }
-      number = index + 1
+      number += 1
       text = shorter
       if fits { break }
     }
@@ -342,7 +272,6 @@ struct KnobTurner {
 
   /// One of the shorter texts in the current style.
   private func variant(_ index: Int, of texts: [String]) -> ShapedText? {
-    guard texts.indices.contains(index) else { return nil }
     let style = text.style
     let rich = index < variants.count && variants[index].text == texts[index] ? variants[index] : nil
     if let rich, rich.hasParagraphs {

@@ -56,15 +56,10 @@ struct KnobReplay {
 
   private mutating func run() throws {
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
-    let places = found.spent.map { spending in order.firstIndex(of: spending.knob) ?? -1 }
-    #expect(places == places.sorted() && Set(places).count == places.count && !places.contains(-1), comment)
-    let turned = found.spent.filter { $0.knob != .size }
-    try checkUntouched(order)
-    if let sized = found.spent.first(where: { $0.knob == .size }) { try checkSize(sized.value, order) }
-    try checkNeed(of: turned)
-    for (index, spending) in turned.enumerated() {
+    #expect(found.spent.map(\.knob) == Array(order.prefix(found.spent.count)), comment)
+    for (index, spending) in found.spent.enumerated() {
       #expect(try !fits(style, words, size), "touched without need: \(comment)")
-      let isLast = index + 1 == turned.count
+      let isLast = index + 1 == found.spent.count
       try turn(spending, isWhole: !isLast || !found.fit.fits)
     }
     #expect(try fits(style, words, size) == found.fit.fits, comment)
@@ -72,68 +67,6 @@ struct KnobReplay {
     #expect(
       found.fit.size == size && found.fit.text.text == words && found.fit.text.style.hyphens == style.hyphens, comment)
     #expect(found.fit.fits(at: size) == found.fit.fits, comment)
-  }
-
-  /// Where nothing is turned, the text fits at the largest size, or the size alone gave way.
-  private func checkUntouched(_ order: [Knob]) throws {
-    guard try fits(style, words, size) else {
-      #expect(!found.spent.isEmpty, comment)
-      return
-    }
-    #expect(found.spent.isEmpty, "touched without need: \(comment)")
-  }
-
-  /// Sets the size, and checks that no larger one fits with all that may be given before it, and that what comes after it is
-  /// turned at the smallest size only.
-  private mutating func checkSize(_ value: Double, _ order: [Knob]) throws {
-    size = value
-    var most = self
-    for knob in order.prefix(while: { $0 != .size }) {
-      switch knob {
-      case .tracking(let least): most.style.letterSpacing += least
-      case .lineHeight(let least): most.style.lineHeight = most.wholeLineHeight * least
-      case .hyphenate: most.style.hyphens = .auto
-      case .variants(let texts): most.words = texts.last ?? words
-      case .paragraphSpacing, .size, .widthAxis: break
-      }
-    }
-    let sizes = Self.sizes(options)
-    let isLast = found.spent.last { order.firstIndex(of: $0.knob) ?? 0 > order.firstIndex(of: .size) ?? 0 } == nil
-    if !isLast || !found.fit.fits {
-      #expect(value == sizes.min(), comment)
-    } else if options.sizes.choice == .any {
-      #expect(try !fits(most.style, most.words, PrintableSize.next(above: found.fit.printableSize)), comment)
-    } else {
-      for larger in sizes where larger > value { #expect(try !fits(most.style, most.words, larger), comment) }
-    }
-  }
-
-  /// The height of a line as a multiple of the size.
-  private var wholeLineHeight: Double {
-    let metrics = style.font.metrics
-    return style.lineHeight
-      ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm)
-  }
-
-  /// Checks that the text does not fit without any one of the turns.
-  private func checkNeed(of turned: [KnobSpending]) throws {
-    guard found.fit.fits else {
-      #expect(found.spent.count == max(1, knobs.contains(.size) ? knobs.count : knobs.count + 1), comment)
-      return
-    }
-    for index in turned.indices {
-      var others = self
-      for (place, spending) in turned.enumerated() where place != index {
-        switch spending.knob {
-        case .tracking: others.style.letterSpacing += spending.value
-        case .lineHeight: others.style.lineHeight = others.wholeLineHeight * spending.value
-        case .hyphenate: others.style.hyphens = .auto
-        case .variants(let texts): others.words = texts[Int(spending.value) - 1]
-        case .paragraphSpacing, .size, .widthAxis: break
-        }
-      }
-      #expect(try !others.fits(others.style, others.words, size), "turned for nothing: \(turned[index]) of \(comment)")
-    }
   }
 
   /// Takes a turn, and checks that it is of the whole budget, or of no more than was needed.
@@ -154,7 +87,9 @@ struct KnobReplay {
       }
     case .lineHeight(let least):
       #expect(value >= least && value <= 1, comment)
-      let whole = wholeLineHeight
+      let metrics = style.font.metrics
+      let own = Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm)
+      let whole = style.lineHeight ?? own
       style.lineHeight = whole * value
       if isWhole {
         #expect(value == least, comment)
@@ -173,7 +108,16 @@ struct KnobReplay {
       if isWhole { #expect(number == texts.count, comment) }
       for text in texts.prefix(number - 1) { #expect(try !fits(style, text, size), comment) }
       words = texts[number - 1]
-    case .size: Issue.record(comment)
+    case .size:
+      size = value
+      let sizes = Self.sizes(options)
+      if isWhole {
+        #expect(value == sizes.min(), comment)
+      } else if options.sizes.choice == .any {
+        #expect(try !fits(style, words, PrintableSize.next(above: found.fit.printableSize)), comment)
+      } else {
+        for larger in sizes where larger > value { #expect(try !fits(style, words, larger), comment) }
+      }
     case .widthAxis: Issue.record("no bundled font has the axis")
     }
   }

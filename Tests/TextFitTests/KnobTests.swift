@@ -105,25 +105,6 @@ import Typography
     }
   }
 
-  /// What does not make the text larger is given back: tracking where the height decides, line height where the width does, and
-  /// hyphenation that no line needs; the patterns that it lacks are named all the same.
-  @Test func nothingIsGivenInVain() throws {
-    let text = try shape("one two", language: "xx")
-    let options = FitOptions(sizes: AllowedSizes(maximum: 100))
-    for (box, knobs, spent) in [
-      (Size(200, 60), [.tracking(to: -0.02)], ["size"]),
-      (Size(200, 60), [.tracking(to: -0.02), .lineHeight(to: 0.9)], ["line-height", "size"]),
-      (Size(100, 60), [.lineHeight(to: 0.9), .size], ["size"]), (Size(100, 40), [.hyphenate, .size], ["size"]),
-    ] as [(Size, [Knob], [String])] {
-      var own = options
-      if box.width < 200 { own.lines = 1 }
-      let found = try text.fit(in: box, own, knobs: knobs)
-      #expect(found.spent.map(\.knob.name) == spent, "\(knobs)")
-      #expect(found.fit.text.style.letterSpacing == 0 && found.fit.text.style.hyphens == .manual)
-      #expect(found.spent.last?.value == found.fit.size)
-    }
-  }
-
   @Test func sizeIsLastUnlessNamed() throws {
     let text = try shape(Self.english)
     let options = FitOptions(sizes: AllowedSizes(minimum: 9, maximum: 40))
