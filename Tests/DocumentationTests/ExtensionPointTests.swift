@@ -22,7 +22,8 @@ import Testing
       testDescription: "fields of texts", code: ["static let lineBreak = ", ".field(.lineBreak"],
       files: ["Sources/TextFields/TextField.swift", "Sources/fitfont/Options/TextOptions.swift"]),
     Kind(
-      testDescription: "keys of layout documents", code: ["\"stroke\"", "var stroke: "], folder: "Sources/LayoutDocuments",
+      testDescription: "keys of layout documents", code: ["\"stroke\"", "var stroke: "],
+      folder: "Sources/LayoutDocuments",
       files: ["Sources/LayoutDocuments/Keys/ViewKeys.swift", "Sources/LayoutDocuments/Screens/Look.swift"]),
     Kind(
       testDescription: "layout attributes", code: ["centerYWithinMargins"],
