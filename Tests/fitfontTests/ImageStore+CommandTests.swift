@@ -17,7 +17,7 @@ import Testing
   static let images: [Image] = [
     Image(name: "missing.png", words: "No such file"), Image(name: "folder", words: "is a folder"),
     Image(name: "pipe.png", words: "not a plain file"), Image(name: "/dev/zero", words: "not a plain file"),
-    Image(name: "empty.png", words: "0 bytes"), Image(name: "words.png", words: "it is no image"),
+    Image(name: "empty.png", words: "0 bytes"), Image(name: "words.png", words: "not a known kind of image"),
     Image(name: "page.pdf", words: "a PDF"), Image(name: "cut.jpg", words: "damaged"),
     Image(name: "cut.png", words: "damaged"), Image(name: "huge.png", words: "imagePixels"),
     Image(name: "open.svg", words: "cannot be read"), Image(name: "long.svg", words: "width and a height"),
