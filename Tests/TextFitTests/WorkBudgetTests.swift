@@ -77,7 +77,7 @@ import Typography
       }
     }
     // Arithmetic alone costs less than shaping the text did.
-    let isCheap = [.fit, .balanced, .optimal, .capitals, .heightNeeded].contains(call)
+    let isCheap = [.fit, .balanced, .optimal, .capitals, .heightNeeded, .group].contains(call)
     #expect(errors > 0 || isCheap, "the text alone costs more than \(call)")
     // Well below what is allowed by default.
     #expect(last <= Limits.default.work / 4, "\(call) takes \(last)")
