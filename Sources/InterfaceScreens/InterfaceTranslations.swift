@@ -37,7 +37,7 @@ package struct InterfaceTranslations: Sendable {
       folder = String(folder.dropLast(own.count + 1))
     }
     var (catalogs, folders): ([String], [String: String]) = ([], [:])
-    for entry in Self.names(in: folder) where entry.hasSuffix(Self.ending) {
+    for entry in namesInFolder(folder) where entry.hasSuffix(Self.ending) {
       let language = String(entry.dropLast(Self.ending.count))
       for kind in ["strings", "stringsdict", "xcstrings"] {
         let path = "\(folder)\(entry)/\(stem).\(kind)"
@@ -53,20 +53,6 @@ package struct InterfaceTranslations: Sendable {
   }
 
   private static let ending = ".lproj"
-
-  /// The names in a folder, in the order of their bytes; none if it is not a folder.
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      names.append(name)
-    }
-    return names.sorted()
-  }
 
   /// A language in the form in which it is compared: `pt_BR` is `pt-br`.
   private static func folded(_ language: some StringProtocol) -> String {

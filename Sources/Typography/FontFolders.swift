@@ -8,7 +8,7 @@ enum FontFolders {
     var seen: Set<Identity> = []
     /// A link may lead back.
     func visit(_ folder: String) {
-      for name in names(in: folder).sorted() where !name.hasPrefix(".") {
+      for name in namesInFolder(folder) where !name.hasPrefix(".") {
         let path = folder + "/" + name
         var status = stat()
         guard stat(path, &status) == 0 else { continue }
@@ -32,17 +32,6 @@ enum FontFolders {
     init(_ status: stat) { (device, node) = (UInt(status.st_dev), UInt(status.st_ino)) }
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   /// Whether files can be made in a folder, which is made where it is not there, as fontconfig does.
   static func isWritable(_ folder: String) -> Bool {
     guard access(folder, F_OK) != 0 else { return access(folder, W_OK) == 0 }
@@ -57,7 +46,7 @@ enum FontFolders {
     guard mkdtemp(&template) != nil else { return body(nil) }
     let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer {
-      for name in names(in: folder) { unlink(folder + "/" + name) }
+      for name in namesInFolder(folder) { unlink(folder + "/" + name) }
       rmdir(folder)
     }
     return body(folder)

@@ -30,6 +30,7 @@ LAYOUTS = {
         r"the id '.*' is taken",
         r"a record without an id",
     ],
+    "fields that go with others, which may stand among the defaults": [r" needs \"", r"contradict each other"],
     "devices, of which there will be more": [r"no device is named"],
     "words with a grammar of their own": [r"is not a colour", r"is not an OpenType feature", r"is not an axis", r"shows no number"],
     "the order of two words": [r"begins with the larger of two sizes"],

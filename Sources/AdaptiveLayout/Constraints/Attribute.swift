@@ -50,7 +50,7 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
   public var isDimension: Bool { meaning.part == .length }
 
   /// The same edge, centre or size without its margins.
-  var edge: Attribute {
+  package var edge: Attribute {
     switch self {
     case .leftMargin: .left
     case .rightMargin: .right

@@ -355,10 +355,10 @@ struct SceneBuilder {
       if Self.scrolls(kinds[side.item]), let other, other != side.item, isInside(other, of: side.item),
         side.attribute.isEdge
       {
-        guard let edge = side.attribute.ofMargins else {
-          return (try contentGuide(side.item, view), side.attribute)
-        }
-        return (try contentMargins(side.item, view), edge)
+        let edge = side.attribute.edge
+        let guide =
+          edge == side.attribute ? try contentGuide(side.item, view) : try contentMargins(side.item, view)
+        return (guide, edge)
       }
       return (view, side.attribute)
     }
@@ -432,25 +432,10 @@ struct SceneBuilder {
 }
 
 extension Attribute {
-  /// The edge that an edge of margins is; nil for all else.
-  fileprivate var ofMargins: Attribute? {
-    switch self {
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    default: nil
-    }
-  }
-
   /// Whether it is an edge, or the edge of a margin.
-  var isEdge: Bool {
-    switch self {
-    case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
-      .leadingMargin, .trailingMargin:
-      true
+  fileprivate var isEdge: Bool {
+    switch edge {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
     default: false
     }
   }

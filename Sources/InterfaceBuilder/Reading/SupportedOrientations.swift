@@ -19,7 +19,7 @@ package struct SupportedOrientations: Sendable, Hashable {
   package init?(of path: String) {
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     for _ in 0..<Self.levels {
-      let names = Self.names(in: folder)
+      let names = namesInFolder(folder)
       let lists = names.filter { $0.hasSuffix("Info.plist") }.sorted { ($0.count, $0) < ($1.count, $1) }
       for name in lists {
         guard let found = Self.read("\(folder)/\(name)") else { continue }
@@ -52,19 +52,6 @@ package struct SupportedOrientations: Sendable, Hashable {
     if folder == "." || folder.isEmpty || folder.hasSuffix("..") { return nil }
     guard let slash = folder.lastIndex(of: "/") else { return "." }
     return slash == folder.startIndex ? nil : String(folder[..<slash])
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
   }
 
   private static func read(_ path: String) -> SupportedOrientations? {

@@ -104,21 +104,8 @@ final class Hyphenator: Sendable {
       names.append("hyph_\(language)_\(region.uppercased()).dic")
     }
     names.append("hyph_\(language).dic")
-    names += regionalNames(language)
+    names += namesInFolder(folder).filter { $0.hasPrefix("hyph_\(language)_") && $0.hasSuffix(".dic") }
     return names.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
-  }
-
-  private static func regionalNames(_ language: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix("hyph_\(language)_"), name.hasSuffix(".dic") { names.append(name) }
-    }
-    return names.sorted()
   }
 
   /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words with a soft hyphen of
