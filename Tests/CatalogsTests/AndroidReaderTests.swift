@@ -91,4 +91,14 @@ import Testing
         "values/strings.xml:2:20:", "values/strings.xml:3:18:", "values/strings.xml:4:18:", "values/strings.xml:5:1: ",
       ])
   }
+
+  /// An example is of all that the element holds, and a name is none.
+  @Test(arguments: [
+    (#"<xliff:g example="5 MB">%1$s</xliff:g>"#, ["5 MB"]), (#"<xliff:g example="5 MB">%1$s MB</xliff:g>"#, ["5"]),
+    (#"<xliff:g example="5">%1$s MB</xliff:g>"#, [nil]), (#"<xliff:g id="size">%1$s</xliff:g>"#, [nil]),
+    (#"<xliff:g example="1 of 2">%1$s of %2$s</xliff:g> <xliff:g example="x">%3$s</xliff:g>"#, [nil, nil, "x"]),
+  ])
+  func examples(_ written: String, _ expected: [String?]) throws {
+    #expect(try Self.text(written)?.placeholders.map(\.example) == expected)
+  }
 }

@@ -196,4 +196,20 @@ import Testing
     #expect(placeholders(catalog.entries[0]) == ["{name}", "{{", "}}"])
     #expect(placeholders(catalog.entries[1]) == [])
   }
+
+  @Test func flagsSayTheRange() throws {
+    let catalog = try catalog(
+      """
+      #, c-format, range: 0..10
+      msgid "a"
+      msgid_plural "b"
+      msgstr[0] "%d"
+      msgstr[1] "%d"
+
+      #, range: 10..0
+      msgid "c"
+      msgstr "d"
+      """, "de.po")
+    #expect(catalog.entries.map(\.numbers) == [0...10, nil])
+  }
 }

@@ -86,4 +86,52 @@ import Testing
       .placeholders.first
     #expect(placeholder?.leastDigits == 5, "\(String(describing: placeholder))")
   }
+
+  /// A per cent sign before a word may look like a conversion with a space for its sign.
+  @Test(arguments: [
+    ("50% off", []), ("100% free", []), ("90 % erreicht", []), ("20 % d’économies", []), ("100 % a todos", []),
+    ("10\u{A0}% s", []), ("%d% done", ["%d"]), ("%d%% done", ["%d", "%%"]), ("of % d files", ["% d"]), ("% d", ["% d"]),
+    ("%+d %#x %X", ["%+d", "%#x", "%X"]),
+  ])
+  func percentagesAreNoFormats(_ text: String, _ expected: [String]) throws {
+    for (file, name) in [
+      ("\"a\" = \"\(text)\";", "de.lproj/a.strings"),
+      ("<resources><string name=\"a\">\(text)</string></resources>", "values-de/strings.xml"),
+    ] {
+      #expect(try catalog(file, name).entries.map(placeholders) == [expected], "\(name)")
+    }
+    // What gettext flags is a format.
+    let flagged = try catalog("#, c-format\nmsgid \"a\"\nmsgstr \"50% off\"\n", "de.po")
+    #expect(flagged.entries.map(placeholders) == [["% o"]])
+  }
+
+  @Test func signsRadicesAndDecimalsAreRead() throws {
+    func first(_ text: String, _ name: String) throws -> CatalogPlaceholder {
+      try #require(catalog(text, name).entries.first?.texts.first?.placeholders.first)
+    }
+    func apple(_ format: String) throws -> CatalogPlaceholder {
+      try first("\"a\" = \"\(format)\";", "de.lproj/a.strings")
+    }
+    #expect(try apple("%+d").prefix == "+" && apple("% d").prefix == " " && apple("%u").prefix.isEmpty)
+    #expect(try apple("%#x").prefix == "0x" && apple("%#X").prefix == "0X" && apple("%#o").prefix == "0")
+    #expect(try apple("%X").isUppercase && !apple("%x").isUppercase)
+    func braces(_ format: String, _ flag: String) throws -> CatalogPlaceholder {
+      try first("#, \(flag)\nmsgid \"a\"\nmsgstr \"\(format)\"\n", "de.po")
+    }
+    #expect(try braces("{a:.1%}", "python-brace-format").precision == 1)
+    #expect(try braces("{a:%}", "python-brace-format").precision == 6)
+    #expect(try braces("{0:P}", "csharp-format").precision == 2 && braces("{0:P0}", "csharp-format").precision == 0)
+    func flutter(_ format: String) throws -> CatalogPlaceholder {
+      try first(
+        "{\"a\": \"{n}\", \"@a\": {\"placeholders\": {\"n\": {\"type\": \"int\", \(format)}}}}", "app_de.arb")
+    }
+    #expect(try flutter(#""format": "compactLong""#).kind == .compact)
+    let percent = try flutter(#""format": "decimalPercentPattern", "optionalParameters": {"decimalDigits": 1}"#)
+    #expect(percent.kind == .percent && percent.precision == 1)
+    func icu(_ style: String) throws -> CatalogPlaceholder {
+      try first("{\"a\": \"{n, number, \(style)}\"}", "de.json")
+    }
+    #expect(try icu("#,##0.0%").precision == 1 && icu("percent").precision == nil)
+    #expect(try icu("::compact-short").kind == .compact && icu("::percent .00").precision == 2)
+  }
 }

@@ -10,8 +10,7 @@ import Testing
   ) -> String {
     var placeholder = CatalogPlaceholder(0..<1, kind, numerals: .local)
     change(&placeholder)
-    return NumberForm(placeholder, NumberMarks.of(language), CurrencyPlace.of(language))
-      .written(digits, fraction: fraction)
+    return NumberForm(placeholder, NumberMarks.of(language), language).written(digits, fraction: fraction)
   }
 
   /// As C, Java and Python write 42, 42.55 and 1234567.
@@ -43,5 +42,28 @@ import Testing
   ])
   func currenciesStandWhereTheLanguageHasThem(_ language: String, _ amount: String) {
     #expect(Self.written("1000", .currency, language) { _ in } == amount)
+  }
+
+  /// As ICU 72 writes 10 (1000 %), and Python, C# and Flutter a tenth of a per cent more.
+  @Test(arguments: [
+    ("de", "1.000\u{A0}%"), ("en", "1,000%"), ("tr", "%1.000"), ("ar", "١٬٠٠٠٪"), ("fr", "1\u{202F}000\u{A0}%"),
+  ])
+  func percentagesAreWrittenAsTheLanguageHasThem(_ language: String, _ amount: String) {
+    #expect(Self.written("1000", .percent, language) { $0.isGrouped = true } == amount)
+  }
+
+  @Test func percentagesHaveDecimals() {
+    #expect(Self.written("12", .percent, fraction: "5") { $0.precision = 1 } == "12,5\u{A0}%")
+    #expect(Self.written("12", .percent, fraction: "5") { ($0.precision, $0.numerals) = (1, .plain) } == "12.5%")
+  }
+
+  /// As C writes 42 and 0x3e7.
+  @Test func signsAndRadicesStandBefore() {
+    #expect(Self.written("42") { $0.prefix = "+" } == "+42")
+    #expect(Self.written("42") { ($0.prefix, $0.width, $0.isZeroPadded) = ("+", 6, true) } == "+00042")
+    #expect(Self.written("42") { ($0.prefix, $0.width) = ("+", 6) } == "   +42")
+    #expect(
+      Self.written("3e7", .hexadecimal) { ($0.prefix, $0.width, $0.isZeroPadded) = ("0x", 8, true) } == "0x0003e7")
+    #expect(Self.written("3e7", .hexadecimal) { $0.precision = 5 } == "003e7")
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// A format may be three times as wide as what is measured.
-  @Test(arguments: [CatalogPlaceholder.Kind.date, .time])
+  @Test(arguments: [CatalogPlaceholder.Kind.date, .time, .compact])
   func datesAreSaid(_ kind: CatalogPlaceholder.Kind) throws {
     let note = try #require(try Self.notes(kind, "{}").notes.first)
     #expect(note.contains("{d, date, full}") && note.contains("add \"d\" to \"samples\""))

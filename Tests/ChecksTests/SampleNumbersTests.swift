@@ -13,7 +13,7 @@ import Testing
         { _ in true }, { $0 == 1 }, { $0 % 10 == 1 && $0 % 100 != 11 }, { $0 % 10 > 1 },
       ] {
         let wanted = (0...largest).filter(isPossible).map(width).max()
-        let found = numbers.widest(upTo: largest, where: isPossible).flatMap(Int.init).map(width)
+        let found = numbers.widest(in: 0...largest, where: isPossible).flatMap(Int.init).map(width)
         #expect(found == wanted)
       }
     }
@@ -31,16 +31,31 @@ import Testing
       }
       let isPossible: (Int) -> Bool = { (11...99).contains($0 % 100) }
       let wanted = (0...largest).filter(isPossible).map(width).max()
-      let found = numbers.widest(upTo: largest, beside: beside, where: isPossible).flatMap(Int.init).map(width)
+      let found = numbers.widest(in: 0...largest, beside: beside, where: isPossible).flatMap(Int.init).map(width)
       #expect(found == wanted)
     }
   }
 
   @Test func equalDigits() {
     let numbers = SampleNumbers(widths: Array(repeating: 500, count: 10))
-    #expect(numbers.widest(upTo: 9999) { _ in true }?.count == 4)
-    #expect(numbers.widest(upTo: 9999) { $0 == 1 } == "1")
-    #expect(numbers.widest(upTo: 0) { _ in true } == "0")
-    #expect(numbers.widest(upTo: 9999) { $0 % 10 == 1 && $0 % 100 != 11 }?.hasSuffix("1") == true)
+    #expect(numbers.widest(in: 0...9999) { _ in true }?.count == 4)
+    #expect(numbers.widest(in: 0...9999) { $0 == 1 } == "1")
+    #expect(numbers.widest(in: 0...0) { _ in true } == "0")
+    #expect(numbers.widest(in: 0...9999) { $0 % 10 == 1 && $0 % 100 != 11 }?.hasSuffix("1") == true)
+  }
+
+  /// Ranges that do not begin with 0, in the radices of formats, against all numbers there are.
+  @Test(arguments: [8, 10, 16])
+  func widestOfARange(_ radix: Int) {
+    for seed in 0..<60 {
+      let numbers = SampleNumbers(widths: (0..<radix).map { Double(500 + ($0 * 7919 + seed * 104_729) % 97) })
+      let first = seed * 7907 % [1, 30, 700, 9000, 30_000][seed % 5]
+      let range = first...first + seed * 104_729 % [2, 90, 800, 5000, 40_000][seed / 5 % 5]
+      func width(_ number: Int) -> Double {
+        String(number, radix: radix).reduce(0) { $0 + numbers.widths[$1.hexDigitValue ?? 0] }
+      }
+      let found = numbers.widest(in: range) { _ in true }.flatMap { Int($0, radix: radix) }
+      #expect(found.map(range.contains) == true && found.map(width) == range.map(width).max(), "\(range)")
+    }
   }
 }

@@ -224,4 +224,41 @@ import Typography
         "'SF Pro Text', which is not installed; 'Inter' was measured instead") == true)
     #expect(result.findings[0].text.request?.setting.font == "\"Inter\"")
   }
+
+  /// Formats that write more than decimal digits, each with the widest number up to 255: `FF` or narrower ones.
+  @Test func formatsWriteWhatTheySay() throws {
+    func shown(_ placeholder: CatalogPlaceholder, numbers: ClosedRange<Int>? = nil) throws -> String {
+      var entry = Self.entry([Self.text("%d", [], [placeholder])], language: "de")
+      entry.numbers = numbers
+      let table = #"{"largestNumber": 255, "slots": [{"key": "*", "width": 0.1, "size": 14}]}"#
+      return try #require(try Self.measure(entry, table).findings.first).text.shown
+    }
+    let hexadecimal = try shown(CatalogPlaceholder(0..<2, .hexadecimal, prefix: "0x"))
+    let digits = try #require(Int(hexadecimal.dropFirst(2), radix: 16))
+    let widths = try (0...255).map { try Self.width(String($0, radix: 16), 14) }
+    #expect(hexadecimal.hasPrefix("0x") && widths[digits] >= (widths.max() ?? .infinity) - 1e-9)
+    #expect(try shown(CatalogPlaceholder(0..<2, .integer, prefix: "+")).first == "+")
+    #expect(try shown(CatalogPlaceholder(0..<2, .percent, precision: 1, numerals: .local)).hasSuffix("\u{A0}%"))
+  }
+
+  /// gettext's range is of the number that chooses the form.
+  @Test func aRangeLimitsTheNumber() throws {
+    let placeholder = CatalogPlaceholder(0..<2, .integer)
+    var entry = Self.entry([Self.text("%d", [.plural(.other, of: nil)], [placeholder])])
+    entry.numbers = 0...7
+    let shown = try Self.measure(entry, #"[{"key": "*", "width": 0.1, "size": 14}]"#).findings.map(\.text.shown)
+    #expect(shown.first?.count == 1)
+  }
+
+  /// What is said of all placeholders comes after the catalogue's own example of one.
+  @Test func examplesComeBeforeTheSampleOfAll() throws {
+    var placeholder = CatalogPlaceholder(0..<2, .text, name: "name")
+    placeholder.example = "Wilhelmina"
+    let entry = Self.entry([Self.text("%s", [], [placeholder])])
+    func shown(_ samples: String) throws -> String? {
+      try Self.measure(entry, #"{"samples": \#(samples), "slots": [{"key": "*", "width": 0.1, "size": 14}]}"#)
+        .findings.first?.text.shown
+    }
+    #expect(try shown(#"{"*": "star"}"#) == "Wilhelmina" && shown(#"{"name": "Jo"}"#) == "Jo")
+  }
 }

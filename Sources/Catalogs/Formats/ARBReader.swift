@@ -134,6 +134,9 @@ private struct ARBMetadata {
         placeholder.kind = .currency
       } else if format.lowercased().has("percent") {
         placeholder.kind = .percent
+        placeholder.precision = places
+      } else if format.lowercased().has("compact") {
+        placeholder.kind = .compact
       } else if format == "scientificPattern" {
         placeholder.kind = .scientific
       } else {

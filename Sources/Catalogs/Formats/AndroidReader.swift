@@ -140,7 +140,7 @@ private struct AndroidText {
         builder.tag(node.openingTag, node.isEmptyTag ? .empty : .opening, name)
         if !node.isEmptyTag {
           add(node)
-          if node.name == "g", let example = node["example"] ?? node["id"] { builder.example(example, from: start) }
+          if node.name == "g", let example = node["example"] { builder.example(example, from: start) }
           builder.tag("</\(name)>", .closing, name)
         }
       }

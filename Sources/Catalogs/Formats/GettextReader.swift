@@ -57,6 +57,8 @@ private struct GettextParser {
   private var plural: Field?
   private var texts: [(index: Int?, field: Field)] = []
   private var flags: [Substring] = []
+  /// The numbers of `range: 0..10` among the flags.
+  private var numbers: ClosedRange<Int>?
   private var comment: [UInt8] = []
   private var isFuzzy = false
   /// Where the entry went wrong, and how.
@@ -116,6 +118,7 @@ private struct GettextParser {
       for flag in words.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
         flags.append(flag)
         if flag == "fuzzy" { isFuzzy = true }
+        if flags.dropLast().last == "range:" { numbers = Self.range(flag) ?? numbers }
       }
     case UInt8(ascii: "."):
       guard comment.count < ReadingLimits.textSize else { return }
@@ -123,6 +126,14 @@ private struct GettextParser {
       comment += line.dropFirst(2).drop { $0 == 0x20 }
     default: break
     }
+  }
+
+  /// `0..10`.
+  private static func range(_ words: Substring) -> ClosedRange<Int>? {
+    let ends = words.split(separator: ".", omittingEmptySubsequences: false)
+    guard ends.count == 3, ends[1].isEmpty, let first = Int(ends[0]), let last = Int(ends[2]), 0 <= first, first <= last
+    else { return nil }
+    return first...last
   }
 
   private mutating func readKeyword() throws(ReadingEnd) {
@@ -249,7 +260,7 @@ private struct GettextParser {
 
   private mutating func finish() throws(ReadingEnd) {
     defer {
-      (context, key, plural) = (nil, nil, nil)
+      (context, key, plural, numbers) = (nil, nil, nil, nil)
       texts.removeAll(keepingCapacity: true)
       flags.removeAll(keepingCapacity: true)
       comment.removeAll(keepingCapacity: true)
@@ -297,7 +308,7 @@ private struct GettextParser {
     try sink.emit(
       CatalogEntry(
         key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
-        source: source, texts: found, pluralRule: plural == nil ? nil : rule,
+        source: source, texts: found, pluralRule: plural == nil ? nil : rule, numbers: numbers,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
   }
 

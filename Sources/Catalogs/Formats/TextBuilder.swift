@@ -50,13 +50,7 @@ struct TextBuilder {
       while index < own.count, own[index].range.upperBound <= found.range.lowerBound { index += 1 }
       return index == own.count || own[index].range.lowerBound >= found.range.upperBound
     }
-    var next = 0
-    for index in text.placeholders.indices where !examples.isEmpty {
-      let range = text.placeholders[index].range
-      while next < examples.count, examples[next].range.upperBound < range.upperBound { next += 1 }
-      guard next < examples.count else { break }
-      if examples[next].range.lowerBound <= range.lowerBound { text.placeholders[index].example = examples[next].text }
-    }
+    applyExamples(to: &text)
     if !own.isEmpty {
       text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
@@ -67,5 +61,26 @@ struct TextBuilder {
     if !written.isEmpty { text.tags = (tags + written).sorted { $0.range.lowerBound < $1.range.lowerBound } }
     text.removeInsideTags()
     return text
+  }
+
+  /// An example is of all that it is for: of a single placeholder, less the words that stand beside it there.
+  private func applyExamples(to text: inout CatalogText) {
+    var index = 0
+    for (range, example) in examples {
+      while index < text.placeholders.count, text.placeholders[index].range.lowerBound < range.lowerBound { index += 1 }
+      let first = index
+      while index < text.placeholders.count, text.placeholders[index].range.upperBound <= range.upperBound {
+        index += 1
+      }
+      guard index == first + 1 else { continue }
+      let own = text.placeholders[first].range
+      let (before, after) = (bytes[range.lowerBound..<own.lowerBound], bytes[own.upperBound..<range.upperBound])
+      let words = Array(example.utf8)
+      guard words.count > before.count + after.count, words.starts(with: before),
+        words.suffix(after.count).elementsEqual(after)
+      else { continue }
+      text.placeholders[first].example = String(
+        decoding: words.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
+    }
   }
 }

@@ -77,6 +77,7 @@ struct ICUMessage {
     switch type {
     case "number":
       let style = style ?? ""
+      if style.has("compact") { return (.compact, true) }
       if style.has("percent") || style.contains("%") { return (.percent, true) }
       if style.has("currency") || style.contains("¤") { return (.currency, true) }
       if style == "integer" || style.has("precision-integer") { return (.integer, true) }
@@ -90,6 +91,15 @@ struct ICUMessage {
     case "ordinal", "spellout", "duration": return (.text, false)
     default: return (.text, false)
     }
+  }
+
+  /// The decimals of a percentage that a style asks for, as `#,##0.0%` and `::percent .0` do; nil if it is not a percentage, or has none.
+  static func percentPlaces(type: String?, style: String?) -> Int? {
+    guard let style, kind(type: type, style: style).0 == .percent else { return nil }
+    let fraction = style.split(whereSeparator: { $0 == " " || $0 == "/" }).lazy.compactMap { token in
+      token.firstIndex(of: ".").map { token[token.index(after: $0)...].prefix { $0 == "0" || $0 == "#" } }
+    }.first
+    return fraction.map { min($0.count, 100) }
   }
 
   /// Whether a style is a pattern of digits such as `#,##0.00` or `000` (UTS 35, "Number Format Patterns").

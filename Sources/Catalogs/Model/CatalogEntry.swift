@@ -31,6 +31,8 @@ public struct CatalogEntry: Sendable, Hashable {
   /// Which numbers each of the plural forms is for that ``CatalogSelector/index(_:)`` counts: gettext's `Plural-Forms`,
   /// or Qt's rule for the language; nil otherwise.
   public var pluralRule: PluralRule?
+  /// The numbers for which the program shows the text, if the file says: gettext's `range: 0..10`.
+  public var numbers: ClosedRange<Int>?
   /// The state of the translation.
   public var state: State
   /// False if the file says that the entry is not to be translated, as Android's `translatable="false"` does.
@@ -43,8 +45,8 @@ public struct CatalogEntry: Sendable, Hashable {
   /// An entry with its texts.
   public init(
     key: String, context: String? = nil, language: String? = nil, place: CatalogPlace, source: [CatalogText] = [],
-    texts: [CatalogText], message: String? = nil, pluralRule: PluralRule? = nil, state: State = .translated,
-    isTranslatable: Bool = true, comment: String? = nil, room: CatalogRoom? = nil
+    texts: [CatalogText], message: String? = nil, pluralRule: PluralRule? = nil, numbers: ClosedRange<Int>? = nil,
+    state: State = .translated, isTranslatable: Bool = true, comment: String? = nil, room: CatalogRoom? = nil
   ) {
     self.key = key
     self.context = context
@@ -54,6 +56,7 @@ public struct CatalogEntry: Sendable, Hashable {
     self.texts = texts
     self.message = message
     self.pluralRule = pluralRule
+    self.numbers = numbers
     self.state = state
     self.isTranslatable = isTranslatable
     self.comment = comment

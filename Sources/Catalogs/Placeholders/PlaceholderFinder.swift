@@ -91,7 +91,8 @@ struct PlaceholderFinder {
   /// Flags, width, precision, length and the letter of the conversion.
   private func conversion(_ start: Int, after: Int, name: String?) -> CatalogPlaceholder? {
     var offset = after
-    var (isGrouped, hasZero, isLeft) = (false, false, false)
+    var (isGrouped, hasZero, isLeft, isAlternate) = (false, false, false, false)
+    var sign = ""
     let flags: StaticString =
       switch grammar {
       case .any: name == nil ? "-+0'#" : "-+0'# ,"
@@ -102,6 +103,9 @@ struct PlaceholderFinder {
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: ",") { isGrouped = true }
       if byte == UInt8(ascii: "0") { hasZero = true }
       if byte == UInt8(ascii: "-") { isLeft = true }
+      if byte == UInt8(ascii: "#") { isAlternate = true }
+      if byte == UInt8(ascii: "+") { sign = "+" }
+      if byte == UInt8(ascii: " "), sign.isEmpty { sign = " " }
       offset += 1
     }
     let numerals = numerals
@@ -122,6 +126,7 @@ struct PlaceholderFinder {
       end += 1
     }
     if letter == UInt8(ascii: "%"), end > start + 2 { return nil }
+    if sign == " ", name == nil, isRarelyAFormat, isProse(start, end) { return nil }
     if case .any = grammar, name == nil, letter != UInt8(ascii: "%") {
       // "100%discount" contains no placeholder.
       guard "diuxXsfgc@".utf8.contains(letter), byte(end)?.isLetter != true else { return nil }
@@ -129,8 +134,35 @@ struct PlaceholderFinder {
     var placeholder = CatalogPlaceholder(
       start..<end, kind, name: name, width: width ?? 0, precision: precision,
       isGrouped: isGrouped || isLocal && kind == .integer, numerals: isLocal ? .local : numerals)
+    placeholder.isUppercase = kind == .hexadecimal && letter < UInt8(ascii: "a")
+    switch kind {
+    case .hexadecimal:
+      if isAlternate || letter == UInt8(ascii: "p") { placeholder.prefix = placeholder.isUppercase ? "0X" : "0x" }
+    case .octal: if isAlternate { placeholder.prefix = if case .python = grammar { "0o" } else { "0" } }
+    case .integer, .decimal, .scientific: if !"uU".utf8.contains(letter) { placeholder.prefix = sign }
+    default: break
+    }
     placeholder.isZeroPadded = hasZero && !isLeft && Self.takesZeros(kind) && !(precision != nil && isWhole(kind))
     return placeholder
+  }
+
+  /// Whether the texts of a file are formats only where the program says so: those of gettext are flagged one by one.
+  private var isRarelyAFormat: Bool {
+    switch grammar {
+    case .c, .python, .ruby: false
+    default: true
+    }
+  }
+
+  /// Whether what could be a conversion with a space for its sign reads as a percentage and the next word: "50% off", "90 % erreicht",
+  /// "20 % d’économies".
+  private func isProse(_ start: Int, _ end: Int) -> Bool {
+    if let next = byte(end), next.isLetter || next >= 0x80 { return true }
+    let before = bytes[..<start]
+    if before.last?.isDigit == true { return true }
+    // A space, or one that does not break.
+    let space = [" ", "\u{A0}", "\u{202F}"].first { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return before.dropLast(space?.utf8.count ?? 0).last?.isDigit == true
   }
 
   /// Whether a zero before the width pads such a conversion.
@@ -253,6 +285,7 @@ struct PlaceholderFinder {
       placeholder.kind = kind
       placeholder.isGrouped = isGrouped
       placeholder.leastDigits = ICUMessage.leastDigits(type: words.first, style: style)
+      placeholder.precision = ICUMessage.percentPlaces(type: words.first, style: style)
       placeholder.numerals = .local
       if let first = words.first, Self.align(first, &placeholder), first.contains(":") {
         Self.apply(ICUMessage.trimmed(string(format..<offset).drop { $0 != ":" }.dropFirst()), to: &placeholder)
@@ -269,6 +302,7 @@ struct PlaceholderFinder {
       let (kind, isGrouped) = ICUMessage.kind(type: "number", style: format)
       (placeholder.kind, placeholder.isGrouped, placeholder.numerals) = (kind, isGrouped && kind != .percent, .marked)
       placeholder.leastDigits = ICUMessage.leastDigits(type: "number", style: format)
+      placeholder.precision = ICUMessage.percentPlaces(type: "number", style: format)
       return
     }
     pad(format, &placeholder)
@@ -279,9 +313,15 @@ struct PlaceholderFinder {
     let places = digits.last.flatMap { Int($0) }
     switch format.last {
     case "d": placeholder.kind = .integer
-    case "x", "X": placeholder.kind = .hexadecimal
+    case "x", "X":
+      placeholder.kind = .hexadecimal
+      placeholder.isUppercase = format.last == "X"
+      if format.contains("#") { placeholder.prefix = placeholder.isUppercase ? "0X" : "0x" }
+    case "o":
+      placeholder.kind = .octal
+      if format.contains("#") { placeholder.prefix = "0o" }
     case "e", "E": placeholder.kind = .scientific
-    case "%": placeholder.kind = .percent
+    case "%": (placeholder.kind, placeholder.precision) = (.percent, format.contains(".") ? places : 6)
     case "f", "F": placeholder.kind = .decimal(places: format.contains(".") ? places : 6)
     default: break
     }
@@ -290,9 +330,11 @@ struct PlaceholderFinder {
     case "D":
       placeholder.kind = .integer
       placeholder.leastDigits = places ?? 0
-    case "X", "x": if format.count > 1 { (placeholder.kind, placeholder.leastDigits) = (.hexadecimal, places ?? 0) }
+    case "X", "x":
+      if format.count > 1 { (placeholder.kind, placeholder.leastDigits) = (.hexadecimal, places ?? 0) }
+      placeholder.isUppercase = format.first == "X"
     case "C": placeholder.kind = .currency
-    case "P": placeholder.kind = .percent
+    case "P": (placeholder.kind, placeholder.precision) = (.percent, places ?? 2)
     default: break
     }
   }

@@ -111,12 +111,12 @@ package struct CheckResult: Sendable {
 
   /// The findings, the one that lacks the most points first, and those that do not fail last.
   package var worstFirst: [Finding] {
-    findings.enumerated().sorted { first, second in
-      let (one, other) = (first.element, second.element)
+    findings.indices.sorted { first, second in
+      let (one, other) = (findings[first], findings[second])
       if one.fails != other.fails { return one.fails }
       if one.missing != other.missing { return one.missing > other.missing }
-      return first.offset < second.offset
-    }.map(\.element)
+      return first < second
+    }.map { findings[$0] }
   }
 
   /// Slots whose keys no catalogue has, in the order of the table.

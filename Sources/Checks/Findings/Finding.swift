@@ -12,8 +12,10 @@ package struct CheckedText: Sendable {
   package var form: String
   /// The slot's index in the table.
   package var slot: Int
-  /// What was measured and how, with all that a fit needs; nil if the finding does not concern a text.
-  package var request: FitRequest?
+  /// What was measured and how; nil if the finding does not concern a text.
+  package var measured: MeasuredText?
+  /// The same with all that a fit needs.
+  package var request: FitRequest? { measured?.request }
   /// The words that are seen, without markup.
   package var shown: String
   /// The devices that have the box, if it comes from a layout document; otherwise empty.

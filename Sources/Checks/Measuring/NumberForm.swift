@@ -10,50 +10,66 @@ struct NumberForm: Hashable {
   private let leastDigits: Int
   private let precision: Int?
   private let marks: NumberMarks
-  private let currency: CurrencyPlace
+  /// Where the sign of a currency or the one for per cent stands.
+  private let sign: SignPlace
+  /// The sign of the number, or what tells its radix.
+  private let prefix: String
   /// Whether zeros that pad the number are grouped like other digits, as in Python.
   private let groupsZeros: Bool
 
   /// The greatest width that is taken seriously; a format that asks for more is a mistake.
   private static let mostPadding = 1000
 
-  init(_ placeholder: CatalogPlaceholder, _ marks: NumberMarks, _ currency: CurrencyPlace) {
+  /// - Parameter language: the language in which it is written, where the format leaves that open.
+  init(_ placeholder: CatalogPlaceholder, _ marks: NumberMarks, _ language: String) {
     kind = placeholder.kind
     isGrouped = placeholder.isGrouped || placeholder.kind == .currency
+    prefix = placeholder.prefix
+    isUppercase = placeholder.isUppercase
     width = min(placeholder.width, Self.mostPadding)
     isZeroPadded = placeholder.isZeroPadded
-    let digits = placeholder.kind == .integer ? placeholder.precision ?? 0 : 0
+    let isWhole = [.integer, .hexadecimal, .octal].contains(placeholder.kind)
+    let digits = isWhole ? placeholder.precision ?? 0 : 0
     leastDigits = min(max(digits, placeholder.leastDigits), Self.mostPadding)
     precision = placeholder.precision
     var own = placeholder.numerals == .plain ? .plain : marks
     if placeholder.numerals != .local { own.zero = "0" }
     self.marks = own
-    self.currency = currency
+    sign =
+      placeholder.kind == .currency
+      ? .ofCurrency(language) : placeholder.numerals == .plain ? .after : .ofPercent(language)
     groupsZeros = placeholder.numerals == .plain && placeholder.isGrouped
   }
 
   /// Its digit 0.
   var zero: Unicode.Scalar { marks.zero }
 
+  /// How many digits it has.
+  var radix: Int { kind == .hexadecimal ? 16 : kind == .octal ? 8 : 10 }
+
+  /// Whether the letters among them are capitals.
+  let isUppercase: Bool
+
   /// Whether it writes more than the digits of a number.
   var hasMore: Bool {
-    isGrouped || width > 0 || leastDigits > 0 || !(kind == .integer || kind == .hexadecimal || kind == .octal)
+    isGrouped || width > 0 || leastDigits > 0 || !prefix.isEmpty
+      || !(kind == .integer || kind == .hexadecimal || kind == .octal)
   }
 
   /// A whole number in this form.
   ///
   /// - Parameters:
-  ///   - digits: `0` to `9`.
+  ///   - digits: `0` to `9`, and `a` to `f` or `A` to `F` of a hexadecimal number.
   ///   - fraction: the digit to use for all decimals.
   func written(_ digits: String, fraction digit: String) -> String {
     var digits = Self.filled(digits, leastDigits)
     if isZeroPadded, groupsZeros {
       // Each zero may add a mark.
-      while whole(digits).count + decimals(digit).count < width { digits = "0" + digits }
+      while prefix.count + whole(digits).count + decimals(digit).count < width { digits = "0" + digits }
     }
     let word = word(digits, digit)
-    guard word.count < width else { return word }
-    return String(repeating: isZeroPadded ? String(zero) : " ", count: width - word.count) + word
+    let padding = String(repeating: isZeroPadded ? String(zero) : " ", count: max(0, width - prefix.count - word.count))
+    return isZeroPadded ? prefix + padding + word : padding + prefix + word
   }
 
   private func word(_ digits: String, _ digit: String) -> String {
@@ -62,8 +78,8 @@ struct NumberForm: Hashable {
     case .scientific:
       return marks.written(digit, grouped: false) + fraction(precision ?? 6, digit) + "e+"
         + marks.written("08", grouped: false)
-    case .percent: return whole(digits) + "%"
-    case .currency: return currency.written(whole(digits) + fraction(2, digit), "€")
+    case .percent: return sign.written(whole(digits) + fraction(precision ?? 0, digit), marks.percent)
+    case .currency: return sign.written(whole(digits) + fraction(2, digit), "€")
     case .hexadecimal, .octal: return digits
     default: return whole(digits)
     }

@@ -6,6 +6,8 @@
 struct NumberMarks: Sendable, Hashable {
   var group = ","
   var decimal = "."
+  /// The sign for per cent.
+  var percent = "%"
   /// The digit 0; the others follow it in Unicode.
   var zero: Unicode.Scalar = "0"
   /// Whether all groups but the last have two digits, as in India.
@@ -40,8 +42,8 @@ struct NumberMarks: Sendable, Hashable {
     func add(_ languages: String, _ marks: NumberMarks) {
       for language in languages.split(separator: " ") { found[language] = marks }
     }
-    let arabic = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", zero: "\u{660}")
-    let persian = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", zero: "\u{6F0}")
+    let arabic = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", percent: "\u{66A}", zero: "\u{660}")
+    let persian = NumberMarks(group: "\u{66C}", decimal: "\u{66B}", percent: "\u{66A}", zero: "\u{6F0}")
     // Regions that differ from the rest of their language.
     add(
       "ar-ae ar-eh es-419 es-br es-bz es-cu es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us ta-my ta-sg",

@@ -4,6 +4,8 @@ enum SampleGuess: Sendable, Hashable {
   case word
   /// A date or time, which its format may make much longer or shorter than what is measured.
   case date, time
+  /// A number in short, whose words are the language's.
+  case compact
 
   /// The note about it.
   ///
@@ -16,7 +18,10 @@ enum SampleGuess: Sendable, Hashable {
   func sentence(_ written: String, _ word: String, _ name: String?, isSlot: Bool = true) -> String {
     guard isSlot else {
       let what =
-        self == .word ? "has no example" : "is a \(self == .date ? "date" : "time"), whose format is not followed"
+        switch self {
+        case .word: "has no example"
+        case .date, .time, .compact: "is \(kind), whose format is not followed"
+        }
       return
         "the placeholder \(written) \(what); '\(word)' was measured in its place; give the catalogue an example of it"
     }
@@ -24,14 +29,23 @@ enum SampleGuess: Sendable, Hashable {
     case .word:
       let name = name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"
       return "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\""
-    case .date, .time:
-      let what = self == .date ? "date" : "time"
+    case .date, .time, .compact:
       let remedy =
         name.map { "add \"\($0)\" to \"samples\", written as the program writes it" }
         ?? "give the placeholder a name, and a sample of that name in \"samples\""
       return
-        "the placeholder \(written) is a \(what), whose format is not followed; '\(word)' was measured in its place; "
+        "the placeholder \(written) is \(kind), whose format is not followed; '\(word)' was measured in its place; "
         + remedy
+    }
+  }
+
+  /// What its format makes of it.
+  private var kind: String {
+    switch self {
+    case .word: "a text"
+    case .date: "a date"
+    case .time: "a time"
+    case .compact: "a number in short"
     }
   }
 }

@@ -14,17 +14,17 @@ final class SlotSetting {
   /// The families measured instead of it that have been reported.
   private var families: Set<String> = []
   private let opened: Opened
-  private var numbers: [Unicode.Scalar: SampleNumbers] = [:]
+  private var numbers: [String: SampleNumbers] = [:]
   private lazy var marks = NumberMarks.of(language)
-  private lazy var currency = CurrencyPlace.of(language)
   private var widest: [[String]: String] = [:]
   private var numberWords: [NumberKey: String] = [:]
 
   private var said: Set<Guess> = []
   private var settings: [SettingKind: TextSetting] = [:]
+  private var requests: [SettingKind: MeasuredText.Setting] = [:]
 
   private struct NumberKey: Hashable {
-    let largest: Int
+    let range: ClosedRange<Int>
     let numbers: Numbers
     let form: NumberForm
   }
@@ -73,10 +73,19 @@ final class SlotSetting {
   func textSetting(_ fontSize: Double?, isMarkup: Bool) throws(Failure) -> TextSetting {
     let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
     if let known = settings[kind] { return known }
+    let setting = try TextSetting(shared(fontSize, isMarkup: isMarkup).request, opened)
+    settings[kind] = setting
+    return setting
+  }
+
+  /// How texts are asked to be set in such a box, in one place for all findings.
+  func shared(_ fontSize: Double?, isMarkup: Bool) -> MeasuredText.Setting {
+    let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
+    if let known = requests[kind] { return known }
     var request = slot.setting(request, fontSize: fontSize)
     request.isMarkup = isMarkup
-    let setting = try TextSetting(request, opened)
-    settings[kind] = setting
+    let setting = MeasuredText.Setting(request)
+    requests[kind] = setting
     return setting
   }
 
@@ -110,17 +119,22 @@ final class SlotSetting {
     // A message that depends on a number shows that number, whether or not its format says so at this place.
     if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
+    // What is said of this placeholder, by name or in the catalogue, before what is said of all.
+    let hasOwnSample = placeholder.name.map { slot.samples.byName[$0] != nil } ?? false
     switch slot.samples.sample(placeholder.name) {
-    case .words(let words)? where !(placeholder.isFormatted && slot.samples.byName[placeholder.name ?? ""] == nil):
+    case .words(let words)? where hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false:
       return (padded(widest(words), placeholder), nil)
     case .number(let largest)?:
-      return (number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), nil)
+      return (number(in: 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder), nil)
     default: break
     }
     switch placeholder.kind {
-    case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency:
+    case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency, .compact:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
-      return (number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), nil)
+      // What the file says of the number that chooses among its texts.
+      let own = selector == nil ? nil : entry.numbers
+      let word = number(in: own ?? 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
+      return (word, placeholder.kind == .compact ? .compact : nil)
     case .date: return placeholder.example.map { ($0, nil) } ?? ("28/09/2028", .date)
     case .time: return placeholder.example.map { ($0, nil) } ?? ("20:58", .time)
     case .character: return (placeholder.example ?? "M", nil)
@@ -165,7 +179,7 @@ final class SlotSetting {
   }
 
   private func number(
-    upTo largest: Int, _ selector: CatalogSelector?, _ rule: PluralRule?, _ formCount: Int,
+    in range: ClosedRange<Int>, _ selector: CatalogSelector?, _ rule: PluralRule?, _ formCount: Int,
     _ placeholder: CatalogPlaceholder
   ) -> String {
     var possible = Numbers.all
@@ -173,7 +187,7 @@ final class SlotSetting {
     case .plural(let plural, _)?: possible = .category(plural)
     case .count(let count, _)?:
       guard count.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return padded(count, placeholder) }
-      return NumberForm(placeholder, marks, currency).written(count, fraction: count.last.map(String.init) ?? "0")
+      return NumberForm(placeholder, marks, language).written(count, fraction: count.last.map(String.init) ?? "0")
     case .index(let index)?:
       if let rule {
         possible = .form(index, rule)
@@ -185,16 +199,16 @@ final class SlotSetting {
       }
     default: break
     }
-    let form = NumberForm(placeholder, marks, currency)
-    let key = NumberKey(largest: largest, numbers: possible, form: form)
+    let form = NumberForm(placeholder, marks, language)
+    let key = NumberKey(range: range, numbers: possible, form: form)
     if let known = numberWords[key] { return known }
-    let written = widestNumber(upTo: largest, possible, form)
+    let written = widestNumber(in: range, possible, form)
     numberWords[key] = written
     return written
   }
 
-  private func widestNumber(upTo largest: Int, _ possible: Numbers, _ form: NumberForm) -> String {
-    let numbers = digits(form.zero)
+  private func widestNumber(in range: ClosedRange<Int>, _ possible: Numbers, _ form: NumberForm) -> String {
+    let numbers = digits(form)
     let category = PluralNumbers.category(language)
     func isPossible(_ number: Int) -> Bool {
       switch possible {
@@ -213,24 +227,30 @@ final class SlotSetting {
       return found
     }
     let digits =
-      numbers.widest(upTo: largest, beside: widthBeside, where: isPossible)
+      numbers.widest(in: range, beside: widthBeside, where: isPossible)
       // Only a few numbers, or round ones, such as the millions of French, Spanish and Portuguese.
-      ?? (Array(0...min(max(0, largest), 9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
-      .map { String($0) }
-      ?? numbers.widest(upTo: largest, beside: widthBeside) { _ in true } ?? String(largest)
+      ?? (Array(range.clamped(to: 0...9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
+      .map { String($0, radix: form.radix) }
+      ?? numbers.widest(in: range, beside: widthBeside) { _ in true } ?? String(range.upperBound, radix: form.radix)
     let widest = numbers.widths.indices.max { numbers.widths[$0] < numbers.widths[$1] } ?? 0
     // The decimals that a form has depend on the language; its whole numbers stand for those with the same ending.
-    return form.written(digits, fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
+    return form.written(
+      form.isUppercase ? digits.uppercased() : digits,
+      fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
   }
 
   // MARK: Widths
 
-  /// The widths of the digits that begin with this zero.
-  private func digits(_ zero: Unicode.Scalar) -> SampleNumbers {
-    if let known = numbers[zero] { return known }
-    let found = SampleNumbers(
-      widths: (0...9).map { digit in Unicode.Scalar(zero.value + digit).map { width(String($0)) } ?? 0 })
-    numbers[zero] = found
+  /// The widths of the digits that a form has.
+  private func digits(_ form: NumberForm) -> SampleNumbers {
+    let digits =
+      form.radix == 10
+      ? (0...9).map { digit in Unicode.Scalar(form.zero.value + digit).map { String($0) } ?? "0" }
+      : (0..<form.radix).map { String($0, radix: form.radix, uppercase: form.isUppercase) }
+    let all = digits.joined()
+    if let known = numbers[all] { return known }
+    let found = SampleNumbers(widths: digits.map(width))
+    numbers[all] = found
     return found
   }
 
@@ -255,7 +275,7 @@ extension CatalogPlaceholder {
   /// Whether digits take its place.
   var isNumber: Bool {
     switch kind {
-    case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency: true
+    case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency, .compact: true
     default: false
     }
   }

@@ -190,14 +190,12 @@ package final class TextMeasurer {
   private func checked(
     _ filled: FilledText, _ text: CatalogText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting
   ) -> (text: CheckedText, request: FitRequest) {
-    var request = setting.slot.setting(setting.request, fontSize: box.fontSize)
-    request.isMarkup = filled.isMarkup
-    let fit = FitRequest(filled.text, in: box.size, request)
+    let measured = MeasuredText(filled.text, in: box.size, setting.shared(box.fontSize, isMarkup: filled.isMarkup))
     let checked = CheckedText(
       file: form.file, place: text.place, key: form.entry.key, context: form.entry.context,
       language: setting.language, form: text.selectors.map(\.name).joined(separator: " "), slot: form.slot,
-      request: fit, shown: filled.shown, owner: box.owner)
-    return (checked, fit)
+      measured: measured, shown: filled.shown, owner: box.owner)
+    return (checked, measured.request)
   }
 
   /// Characters that are shown as boxes.

@@ -23,7 +23,7 @@ package struct DeckFindings {
       result.cases[CheckResult.Case(file: deck.name, language: "", slot: place), default: 0] += 1
       let text = CheckedText(
         file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name,
-        context: Self.identity(answer, &seen), language: "", form: "", slot: place, request: nil, shown: answer.text)
+        context: Self.identity(answer, &seen), language: "", form: "", slot: place, measured: nil, shown: answer.text)
       if let rule = Self.rule(answer) {
         var extent = FindingExtent(lines: answer.reading?.lines ?? 0, why: answer.sentence)
         if let reading = answer.reading, answer.overflows {

@@ -88,7 +88,7 @@ package struct ScreenCheck: Sendable {
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
       do throws(Failure) {
-        try look(at: scenes, windows, own[index], cache, &fold)
+        fold = try look(at: scenes, windows, own[index], cache, fold)
       } catch {
         result.errors.append(refusal(error, of: screens[index]))
         continue
@@ -130,18 +130,18 @@ package struct ScreenCheck: Sendable {
     }
   }
 
+  /// - Returns: what was found before, and in these scenes.
   private func look(
     at scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ cache: ShapeCache,
-    _ fold: inout ScreenFold
-  ) throws(Failure) {
+    _ before: ScreenFold
+  ) throws(Failure) -> ScreenFold {
     let built = try build(scenes, catalog, cache)
     let units = scenes.indices.flatMap { scene in windows.indices.map { Unit(scene: scene, window: $0) } }
-    let observations = try inspect(units, scenes, built, windows, cache)
-    for screen in built { screen.forget() }
-    for (unit, found) in zip(units, observations) {
+    let (screens, forms) = (screens, catalog?.forms)
+    let fold = try inspect(units, scenes, built, windows, cache, into: before) { fold, unit, observations in
       let scene = scenes[unit.scene]
-      for observation in found {
-        let form = form(observation.piece?.text, scene, catalog)
+      for observation in observations {
+        let form = Self.form(observation.piece?.text, scene, forms)
         // What other devices say is not shown here.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
@@ -150,6 +150,8 @@ package struct ScreenCheck: Sendable {
           form: form, built[unit.scene])
       }
     }
+    for screen in built { screen.forget() }
+    return fold
   }
 
   /// The words of catalogues by language and key; nil without catalogues.
@@ -243,10 +245,10 @@ package struct ScreenCheck: Sendable {
     return language
   }
 
-  private func form(
-    _ text: ScreenSolution.Text?, _ scene: Scene, _ catalog: ScreenCatalog?
+  private static func form(
+    _ text: ScreenSolution.Text?, _ scene: Scene, _ forms: [String: [String: [ScreenCatalog.Form]]]?
   ) -> ScreenCatalog.Form? {
-    guard let text, let forms = catalog?.forms[scene.language] else { return nil }
+    guard let text, let forms = forms?[scene.language] else { return nil }
     for key in text.keys {
       if let forms = forms[key], !forms.isEmpty { return forms[min(scene.form, forms.count - 1)] }
     }
@@ -255,17 +257,23 @@ package struct ScreenCheck: Sendable {
 
   // MARK: Work on all cores
 
-  private struct Progress<Value: Sendable>: Sendable {
+  private struct Progress<Value: Sendable, Sum: Sendable>: Sendable {
     var next = 0
-    var values: [Value?]
+    var sum: Sum
+    /// How many values are part of the sum, and those that wait for one before them.
+    var summed = 0
+    var waiting: [Int: Value] = [:]
     var failure: (index: Int, failure: Failure)?
   }
 
-  /// What several threads make of indices, in their order; the first failure counts.
-  private func inParallel<Value: Sendable>(
-    _ count: Int, _ cache: ShapeCache, _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value
-  ) throws(Failure) -> [Value] {
-    let state = Mutex(Progress<Value>(values: Array(repeating: nil, count: count)))
+  /// Adds up what several threads make of indices, in their order, each value as soon as its turn comes: a window may have thousands of
+  /// observations. The first failure counts.
+  private func inParallel<Value: Sendable, Sum: Sendable>(
+    _ count: Int, _ cache: ShapeCache, into sum: Sum,
+    _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value,
+    add: @escaping @Sendable (inout Sum, Int, Value) -> Void
+  ) throws(Failure) -> Sum {
+    let state = Mutex(Progress<Value, Sum>(sum: sum))
     Workers.run(count: min(jobs ?? Workers.cores, max(1, count))) {
       let opened = Opened(cache: cache)
       while true {
@@ -276,7 +284,13 @@ package struct ScreenCheck: Sendable {
         guard index < count else { return }
         do throws(Failure) {
           let value = try work(index, opened)
-          state.withLock { $0.values[index] = value }
+          state.withLock { state in
+            state.waiting[index] = value
+            while let value = state.waiting.removeValue(forKey: state.summed) {
+              add(&state.sum, state.summed, value)
+              state.summed += 1
+            }
+          }
         } catch {
           let failure = error
           state.withLock { state in
@@ -288,7 +302,7 @@ package struct ScreenCheck: Sendable {
     }
     return try state.withLock { state throws(Failure) in
       if let failure = state.failure?.failure { throw failure }
-      return state.values.compactMap { $0 }
+      return state.sum
     }
   }
 
@@ -297,7 +311,7 @@ package struct ScreenCheck: Sendable {
   ) throws(Failure) -> [any BuiltScreen] {
     let forms = catalog?.forms
     let screens = screens
-    return try inParallel(scenes.count, cache) { index, opened throws(Failure) in
+    return try inParallel(scenes.count, cache, into: []) { index, opened throws(Failure) -> any BuiltScreen in
       let scene = scenes[index]
       let words = forms.map { forms in
         ScreenWords((forms[scene.language] ?? [:]).mapValues { $0[min(scene.form, $0.count - 1)].words })
@@ -305,16 +319,20 @@ package struct ScreenCheck: Sendable {
       let screen = screens[scene.screen]
       let own = Self.own(scene.language, of: screen)
       return try screen.built(own, WrittenPlaceholders.filled(words, screen, language: own, opened), opened)
+    } add: { screens, _, screen in
+      screens.append(screen)
     }
   }
 
   private func inspect(
-    _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache
-  ) throws(Failure) -> [[ScreenInspection.Observation]] {
+    _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache,
+    into fold: ScreenFold, add: @escaping @Sendable (inout ScreenFold, Unit, [ScreenInspection.Observation]) -> Void
+  ) throws(Failure) -> ScreenFold {
     let silence = Silence()
     let overflows = scenes.map { _ in ScreenInspection.Overflows() }
     let (screens, keys, leastSize, legibility) = (screens, keys, leastSize, legibility)
-    return try inParallel(units.count, cache) { index, opened throws(Failure) in
+    return try inParallel(units.count, cache, into: fold) {
+      index, opened throws(Failure) -> [ScreenInspection.Observation] in
       let unit = units[index]
       let scene = scenes[unit.scene]
       let window = windows[unit.window]
@@ -334,6 +352,8 @@ package struct ScreenCheck: Sendable {
           message: "\(screens[scene.screen].file): \(window.names[0])"
             + (scene.language.isEmpty ? "" : " in '\(scene.language)'") + ": \(error.message)")
       }
+    } add: { fold, index, observations in
+      add(&fold, units[index], observations)
     }
   }
 

@@ -112,7 +112,7 @@ struct ScreenFold {
       file: isOfWords ? form?.file ?? screen.file : screen.file, place: place, key: key,
       context: isOfWords ? form?.context : nil,
       language: language, form: isOfWords ? form?.name ?? "" : "", slot: self.place(index, view, in: screen.file),
-      request: observation.request, shown: text?.fit.text.text ?? "",
+      measured: observation.request.map { MeasuredText($0) }, shown: text?.fit.text.text ?? "",
       view: CheckedText.ScreenView(
         document: screen.file, name: view, detail: observation.detail, isOfAllLanguages: !isOfWords))
     var finding = Finding(rule: observation.rule, text: checked, extent: observation.finding)

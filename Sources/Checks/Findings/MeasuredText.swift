@@ -1,0 +1,29 @@
+package import Geometry
+package import TextFields
+
+/// A text that was measured, in its box, with the setting that it shares with others: a check may find a hundred thousand, and a setting is
+/// larger than all else that is said of one.
+package struct MeasuredText: Sendable {
+  /// How texts are set and fitted, in one place.
+  package final class Setting: Sendable {
+    package let request: TextRequest
+
+    package init(_ request: TextRequest) { self.request = request }
+  }
+
+  package var text: String
+  package var variants: [String]
+  package var box: Size
+  package var setting: Setting
+
+  package init(_ text: String, variants: [String] = [], in box: Size, _ setting: Setting) {
+    (self.text, self.variants, self.box, self.setting) = (text, variants, box, setting)
+  }
+
+  package init(_ request: FitRequest) {
+    self.init(request.text, variants: request.variants, in: request.box, Setting(request.setting))
+  }
+
+  /// Everything that a fit needs.
+  package var request: FitRequest { FitRequest(text, variants: variants, in: box, setting.request) }
+}
