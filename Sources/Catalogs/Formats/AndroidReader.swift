@@ -136,8 +136,8 @@ private struct AndroidText {
       case .text(let text, let place): add(text, CatalogPlace(place))
       case .element(let node):
         let name = node.writtenName
-        let start = builder.bytes.count
         builder.tag(node.openingTag, node.isEmptyTag ? .empty : .opening, name)
+        let start = builder.bytes.count
         if !node.isEmptyTag {
           add(node)
           if node.name == "g", let example = node["example"] { builder.example(example, from: start) }
