@@ -182,6 +182,8 @@ let package = Package(
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
+    // What any program with such a command line would want, whatever it does.
+    library("CommandInterface", ["CGetopt", "JSONText", "TextFields", "Typography"]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) } + ["OfficePackages"], path: "Sources/Umbrella"),
     .executableTarget(
@@ -189,7 +191,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform", "InterfaceScreens",
+        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "Platform", "InterfaceScreens",
+        "CommandInterface",
       ],
       swiftSettings: settings("fitfont")),
 
@@ -258,10 +261,12 @@ let package = Package(
     tests(
       "CInterfaceTests",
       ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "Typography", "TestSupport"]),
+    tests("CommandInterfaceTests", ["CommandInterface", "TextFields", "TestSupport"]),
     tests(
       "fitfontTests",
       [
-        "fitfont", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages",
+        "fitfont", "CommandInterface", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText",
+        "RecordStreams", "Pages",
         "Examples",
         "AdaptiveLayout",
         "ConstraintSolver",

@@ -102,13 +102,14 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
       ]),
+    library("CommandInterface", ["CGetopt", "JSONText", "TextFields", "Typography"]),
     library(
       "fitfont",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder", "Presentations", "InterfaceScreens",
-        "Checks", "CGetopt",
+        "Checks", "CommandInterface",
       ],
       exclude: ["main.swift"]),
     .executableTarget(
@@ -122,7 +123,7 @@ let package = Package(
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens", "Presentations",
         "Checks",
-        "fitfont", "CFuzzer",
+        "fitfont", "CommandInterface", "CFuzzer",
       ],
       swiftSettings: strict),
   ]

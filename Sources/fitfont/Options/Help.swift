@@ -1,96 +1,14 @@
 import Drawing
-import JSONText
 import TextLayout
 import Typography
 
-/// The help screens and the version line, made from ``Option/table``.
+/// What the help says beside the tables of options, and the version line.
 enum Help {
   static let version = "0.1.0"
   /// The date of that version, as the manual page prints it.
   static let date = "November 21, 2026"
 
-  /// The complete help of a command. For a fit, which has no name, it includes the other commands, each with its own
-  /// options only.
-  static func long(_ command: Option.Command) -> String {
-    """
-    \(usage(command))
-
-    \(description(command))
-
-    \(options(command.options))
-    Examples:
-    \(examples(command))
-
-    \(command == .fit ? Option.Command.named.map(section).joined() : "")\
-    Exit codes:
-    \(exitCodes)
-
-    """
-  }
-
-  /// The ways to write a command, without `Usage:`.
-  static func synopsis(_ command: Option.Command) -> [String] {
-    // The synopsis of the first screen is an overview; those of the other commands are complete.
-    let lines = usage(command).pieces(between: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
-    return command == .fit ? Array(lines.prefix(1)) : lines
-  }
-
-  /// What a command does, in a sentence or two.
-  static func summary(_ command: Option.Command) -> String {
-    String(usage(command).pieces(between: "\n\n")[1])
-  }
-
-  /// The description of a sub-command in the complete help.
-  private static func section(_ command: Option.Command) -> String {
-    let common = Option.Command.fit.options
-    let shared = command.options.filter { option in
-      common.contains { $0.name == option.name && $0.help == option.help }
-    }.map(\.name)
-    let own = command.options.filter { !shared.contains($0.name) }
-    let missing = common.map(\.name).filter { !shared.contains($0) }
-    func list(_ names: [String]) -> String { names.map { "--" + $0 }.joined(separator: ", ") }
-    let others =
-      missing.count < shared.count
-      ? "It also takes the options above, except \(list(missing))." : "Of the options above, it takes \(list(shared))."
-    return """
-      \(usage(command))
-
-      \(description(command))
-
-      \(options(own, lines: wrapped(others)))
-      Examples:
-      \(examples(command))
-
-
-      """
-  }
-
-  /// Words, wrapped to lines of 120 columns.
-  private static func wrapped(_ text: String) -> String {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= 120 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }.joined(separator: "\n")
-  }
-
-  /// As many on a line as fit 120 columns.
-  private static var exitCodes: String {
-    var lines: [String] = []
-    for code in ExitCode.allCases {
-      let entry = "\(code.rawValue) \(code.meaning)"
-      if let last = lines.last, last.count + 3 + entry.count <= 119 {
-        lines[lines.count - 1] = last + "   " + entry
-      } else {
-        lines.append("  " + entry)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func usage(_ command: Option.Command) -> String {
+  static func usage(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -168,7 +86,7 @@ enum Help {
     }
   }
 
-  static func description(_ command: Option.Command) -> String {
+  static func description(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -288,7 +206,7 @@ enum Help {
     }
   }
 
-  static func examples(_ command: Option.Command) -> String {
+  static func examples(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -365,19 +283,5 @@ enum Help {
     let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
-  }
-
-  /// - Parameter lines: what follows the options.
-  private static func options(_ options: [Option], lines: String = "") -> String {
-    let column = 31
-    let groups = Option.Group.allCases.compactMap { group -> String? in
-      let rows = options.filter { $0.group == group }.map { option in
-        let short = option.name == "help" ? "-h, " : option.short.map { "-\($0), " } ?? "    "
-        let name = "  \(short)--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
-        return name + String(repeating: " ", count: max(2, column - name.count)) + option.help + "\n"
-      }
-      return rows.isEmpty ? nil : "\(group.rawValue):\n" + rows.joined()
-    }
-    return (groups + (lines.isEmpty ? [] : [lines + "\n"])).joined(separator: "\n")
   }
 }

@@ -1,3 +1,4 @@
+import CommandInterface
 import Presentations
 import TextFields
 import Typography

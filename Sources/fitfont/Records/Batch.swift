@@ -1,3 +1,4 @@
+import CommandInterface
 import JSONText
 import LayoutDocuments
 import Platform

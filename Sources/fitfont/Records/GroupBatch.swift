@@ -1,3 +1,4 @@
+import CommandInterface
 import JSONText
 import RecordStreams
 import Reports

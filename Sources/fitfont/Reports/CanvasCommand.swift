@@ -1,3 +1,4 @@
+import CommandInterface
 import Geometry
 import InterfaceBuilder
 import JSONText
