@@ -14,7 +14,8 @@ let strict: [SwiftSetting] =
 
 /// Modules that run for each label, record or view. All others run once for a file or a picture.
 let hot: Set = [
-  "AdaptiveLayout", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText", "LabelFitting",
+  "AdaptiveLayout", "Batches", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText",
+  "LabelFitting",
   "Platform", "RecordStreams", "TextFields", "TextFit", "TextLayout", "Typography",
 ]
 
@@ -153,6 +154,8 @@ let package = Package(
         "LayoutDocuments", "Presentations",
       ]),
     library(
+      "Batches", ["JSONText", "RecordStreams", "Reports", "TextFields", "TextFit", "TextLayout", "Typography"]),
+    library(
       "Pages",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
@@ -164,7 +167,7 @@ let package = Package(
       [
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
-        "Presentations",
+        "Presentations", "Batches",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
@@ -183,7 +186,7 @@ let package = Package(
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     // What any program with such a command line would want, whatever it does.
-    library("CommandInterface", ["CGetopt", "JSONText", "TextFields", "Typography"]),
+    library("CommandInterface", ["CGetopt", "Drawing", "Geometry", "JSONText", "TextFields", "Typography"]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) } + ["OfficePackages"], path: "Sources/Umbrella"),
     .executableTarget(
@@ -192,7 +195,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
         "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "Platform", "InterfaceScreens",
-        "CommandInterface",
+        "CommandInterface", "Batches",
       ],
       swiftSettings: settings("fitfont")),
 

@@ -41,8 +41,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     Output.complain(Environment.problems)
     switch request.command {
     case .fit: return try fit(request)
-    case .batch: return try Batch(request).run()
-    case .group: return try GroupBatch(request).run()
+    case .batch, .group: return try Batch(request).run()
     case .needs: return try NeedsReport(request).run()
     case .draw: return try request.picture.watches ? DrawWatch(request).run() : Draw.run(request)
     case .devices: return try DevicesReport(request).run()

@@ -45,12 +45,7 @@ struct NeedsReport {
     do throws(FitError) {
       let width = (request.width ?? 0) - request.margins.left - request.margins.right
       for stretch in try text.curve(width: width, maximumStretches: Self.maximumStretches).stretches {
-        writer.object {
-          writer.member("above", stretch.above, places: 6)
-          writer.member("largest", printable(stretch.largest), places: 6)
-          writer.member("lineCount", stretch.lineCount)
-          writer.member("heightInEm", stretch.heightInEm, places: 6)
-        }
+        CurveRecord.write(stretch, of: text, to: writer)
         writer.finishLine(into: &output)
       }
     } catch {
@@ -58,12 +53,6 @@ struct NeedsReport {
     }
     try Output.write(lines: output)
     return .fits
-  }
-
-  /// A size that is still inside its range when it is printed: fractions of a point that an optical size leaves have
-  /// six decimals.
-  private func printable(_ size: Double) -> Double {
-    text.opticalRange != nil && size * 64 == (size * 64).rounded() ? size : PrintableSize.roundedDown(size)
   }
 
   /// The most changes that are printed; a long text has more, at sizes too small to read.
