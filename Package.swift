@@ -240,8 +240,8 @@ let package = Package(
     tests(
       "PagesTests",
       [
-        "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields", "TextFit",
-        "TextLayout", "Typography", "TestSupport",
+        "Pages", "Reports", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields",
+        "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
     tests(
       "InterfaceBuilderTests",
@@ -264,6 +264,8 @@ let package = Package(
     tests(
       "CInterfaceTests",
       ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "Typography", "TestSupport"]),
+    tests(
+      "BatchesTests", ["Batches", "RecordStreams", "TextFields", "TextFit", "JSONText", "Geometry", "TestSupport"]),
     tests("CommandInterfaceTests", ["CommandInterface", "TextFields", "TestSupport"]),
     tests(
       "fitfontTests",

@@ -45,7 +45,7 @@ package struct InterfaceScenes {
     }
     let shown = others.prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
     return
-      "\(file.name): of \(file.scenes.count) scenes '\(scene.name)' (line \(scene.view.place.line)) is laid out; for another, write its name behind a #: \(shown)\(others.count > mostNamed ? " and others" : "")"
+      "\(file.name): of \(file.scenes.count) scenes '\(scene.name)' (line \(scene.view.place.line)) is laid out; for another one, add # and its name: \(shown)\(others.count > mostNamed ? " and others" : "")"
   }
 
   private static let mostNamed = 12
@@ -60,7 +60,7 @@ package struct InterfaceScenes {
     guard !kinds.isEmpty else { return nil }
     let all = kinds.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value))" }
     return
-      "\(scene.file.name): the picture has the room of what follows, and not its look: \(all.joined(separator: ", "))"
+      "\(scene.file.name): the picture leaves room for the following, and does not draw them: \(all.joined(separator: ", "))"
   }
 
   /// With texts that other languages may replace.

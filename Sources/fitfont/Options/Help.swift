@@ -53,8 +53,8 @@ enum Help {
              fitfont pptx fit [options] -o FILE DECK
              fitfont pptx fit [options] --in-place|--dry-run DECK...
 
-      Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or
-      writes presentations in which that is stored.
+      Says what PowerPoint would make of each text of presentations, and whether it extends beyond its shape or the slide; or
+      writes presentations that store this.
       """
     case .draw:
       """
@@ -100,33 +100,34 @@ enum Help {
       """
     case .layout:
       """
-      A document is {"views": [...], "constraints": [...]}, and maybe root, guides, sets (constraints for some traits),
-      metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
-      views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
-      a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
+      A document is {"views": [...], "constraints": [...]}, optionally with root, guides, sets (constraints for some
+      traits), metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name,
+      may contain other views, and is a text, an image, a place for one (intrinsicSize), or just a rectangle. A constraint
+      is a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
       constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
-      without a default, devices that are not named take what the nearest takes.
-      A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
-      collection. --schema lists all keys.
-      A storyboard or xib is laid out as a document is, FILE.storyboard#NAME a scene of it, with the texts of de.lproj for
-      --language de; --tidy writes it as a document. With --canvas it is laid out as Interface Builder draws it:
-      a row is an object id, a kind, x, y, width and height in the superview, and what was taken from the file; exit code 1:
+      without a default, a device that is not named takes the value of the nearest one.
+      The text of a label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a
+      table, a grid or a collection. --schema lists all keys.
+      A storyboard or xib is laid out like a document: FILE.storyboard#NAME is one of its scenes, and --language de takes
+      the texts of de.lproj; --tidy writes it as a document. With --canvas it is laid out as Interface Builder draws it:
+      a row has an object id, a kind, x, y, width and height in the superview, and what was taken from the file. Exit code 1:
       constraints contradict each other or make no sense.
 
-      A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
-      upright unless --landscape is given; "iPad mini" is the newest of those whose names start so. Exit code 1: some texts
-      do not fit, or constraints contradict each other. Views that reach beyond the screen, or their superview, are named on
-      standard error.
+      A row has the view, x,y and width x height in points on the screen, and the size of a text. A device that is named is
+      upright unless --landscape is given; "iPad mini" is the newest of those whose names begin like this. Exit code 1: some
+      texts do not fit, or constraints contradict each other. Views that extend beyond the screen or their superview are
+      named on standard error.
       """
     case .check:
       """
       A catalogue is a gettext .po, XLIFF, Apple .strings, .stringsdict or .xcstrings, Android strings.xml, ARB, JSON, Qt
-      .ts, Java .properties or CSV; its language stands in it, or in its name or folder.
+      .ts, Java .properties or CSV; it names its language, or its file or folder does.
 
-      SLOTS is {"slots": [...]}, and maybe defaults (for all slots), fonts (by language, or "android", "ios", "windows" or
-      "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key ("login_*" is
-      all that start so; the first slot that has a key counts), a box (rect, width, or layout and view), the size that texts
-      have there (or minSize, for texts that shrink) and any option of a text in camelCase. --schema lists all keys.
+      SLOTS is {"slots": [...]}, optionally with defaults (for all slots), fonts (by language, or "android", "ios",
+      "windows" or "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key
+      ("login_*" stands for all that begin like this; the first slot that matches a key counts), a box (rect, width, or
+      layout and view), the size of texts there (or minSize, for texts that shrink) and any option of a text in camelCase.
+      --schema lists all keys.
 
       A DOCUMENT is a layout document of JSON, as 'fitfont layout' takes it, or a storyboard or xib, with all its scenes or
       with one (FILE.storyboard#NAME), in all languages that have texts of it (de.lproj/FILE.strings). A document is laid
@@ -147,16 +148,16 @@ enum Help {
       on no font, so that a text in another font is known where no font could break its lines otherwise; elsewhere it is not
       known, and never guessed: name a font of the same widths with --font-map.
 
-      Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than
-      PowerPoint would, and why others are not known, of which reports say the same. --json prints a line for every text. In
-      reports, the line is the number of the slide. Exit code 1: some texts pass their shape or the slide; 65: some
-      presentations cannot be read.
+      Printed are the texts that extend beyond their shape or the slide, the texts and shapes for which the file stores
+      another size than PowerPoint would, and why others are not known; reports say the same. --json prints a line for every
+      text. In reports, the line is the number of the slide. Exit code 1: some texts extend beyond their shape or the slide;
+      65: some presentations cannot be read.
 
-      A fit writes the scale and the line spacing of texts that shrink, and the heights of shapes that grow, with their upper
-      edges where texts stand in the middle or at the bottom; with --runs, sizes of the texts themselves, the largest in
-      tenths of a point at which a check says that they fit, for programs that do not know scales. Every other byte stays as
-      it is, texts that are not known or fit at no size too, and a second run changes nothing. A file appears once it is
-      complete.
+      A fit writes the scale and the line spacing of texts that shrink, and the heights of shapes that grow (also their upper
+      edges, where texts are in the middle or at the bottom). With --runs it writes sizes into the texts themselves, the
+      largest in tenths of a point at which a check says that they fit, for programs that do not know scales. Every other
+      byte stays as it is, also in texts that are not known or fit at no size, and a second run changes nothing. A file
+      appears once it is complete.
       """
     case .draw:
       """
