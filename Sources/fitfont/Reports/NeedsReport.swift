@@ -26,7 +26,8 @@ struct NeedsReport {
     }
     if request.curve, request.setting.breaking == .optimal {
       let asked = FieldNaming.option.assignment(.breaking, LineBreakingName.optimal.rawValue)
-      throw .usage("--curve is about lines that each take as much as they hold, and \(asked) fills them otherwise; leave one of the two out")
+      throw .usage(
+        "--curve is about lines that each take as much as they hold, and \(asked) fills them otherwise; leave one out")
     }
     self.request = request
     text = try request.setting.texts([try request.textToFit()], Opened(cache: nil))[0]
