@@ -14,7 +14,8 @@ let strict: [SwiftSetting] =
 
 /// Modules that run for each label, record or view. All others run once for a file or a picture.
 let hot: Set = [
-  "AdaptiveLayout", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText", "LabelFitting",
+  "AdaptiveLayout", "Batches", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText",
+  "LabelFitting",
   "Platform", "RecordStreams", "TextFields", "TextFit", "TextLayout", "Typography",
 ]
 
@@ -153,6 +154,8 @@ let package = Package(
         "LayoutDocuments", "Presentations",
       ]),
     library(
+      "Batches", ["JSONText", "RecordStreams", "Reports", "TextFields", "TextFit", "TextLayout", "Typography"]),
+    library(
       "Pages",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
@@ -164,7 +167,7 @@ let package = Package(
       [
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
-        "Presentations",
+        "Presentations", "Batches",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
@@ -182,6 +185,8 @@ let package = Package(
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
+    // What any program with such a command line would want, whatever it does.
+    library("CommandInterface", ["CGetopt", "Drawing", "Geometry", "JSONText", "TextFields", "Typography"]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) } + ["OfficePackages"], path: "Sources/Umbrella"),
     .executableTarget(
@@ -189,7 +194,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform", "InterfaceScreens",
+        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "Platform", "InterfaceScreens",
+        "CommandInterface", "Batches",
       ],
       swiftSettings: settings("fitfont")),
 
@@ -234,8 +240,8 @@ let package = Package(
     tests(
       "PagesTests",
       [
-        "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields", "TextFit",
-        "TextLayout", "Typography", "TestSupport",
+        "Pages", "Reports", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields",
+        "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
     tests(
       "InterfaceBuilderTests",
@@ -259,9 +265,13 @@ let package = Package(
       "CInterfaceTests",
       ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "Typography", "TestSupport"]),
     tests(
+      "BatchesTests", ["Batches", "RecordStreams", "TextFields", "TextFit", "JSONText", "Geometry", "TestSupport"]),
+    tests("CommandInterfaceTests", ["CommandInterface", "TextFields", "TestSupport"]),
+    tests(
       "fitfontTests",
       [
-        "fitfont", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages",
+        "fitfont", "CommandInterface", "Checks", "OfficePackages", "LayoutDocuments", "TextFields", "JSONText",
+        "RecordStreams", "Pages",
         "Examples",
         "AdaptiveLayout",
         "ConstraintSolver",

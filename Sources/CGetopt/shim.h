@@ -5,6 +5,15 @@
 
 #include <getopt.h>
 
+/* Begins at the first word of another command line. */
+static inline void cgetopt_restart(void)
+{
+#ifdef __APPLE__
+  optreset = optind = 1;
+#else
+  optind = 0;
+#endif
+}
 static inline int cgetopt_index(void) { return optind; }
 static inline int cgetopt_option(void) { return optopt; }
 static inline char *cgetopt_argument(void) { return optarg; }

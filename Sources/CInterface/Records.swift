@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // Functions have the names of the header.
+internal import Batches
 public import CFitFont
 internal import JSONText
 internal import RecordStreams
@@ -19,16 +20,13 @@ extension Style {
     var defaults = RecordRequest.Defaults(setting)
     defaults.setting.naming = .key
     defaults.variants = variants
-    var fields = RecordRequest(defaults: defaults)
-    do throws(Failure) {
-      try fields.read(json: record)
-      let request = try fields.finish()
-      let outcome = try context.lend { opened throws(Failure) in try FitJob(request, opened).run() }
-      let result = try ResultRecord(outcome: outcome, detail: detail, id: fields.id)
-      return JSONWriter.line { result.write(to: $0) }
-    } catch {
-      let problem = ErrorRecord(id: fields.id, line: number, message: error.message)
-      return JSONWriter.line { problem.write(to: $0) }
+    let fit = RecordFit(defaults, detail: detail)
+    return JSONWriter.line { writer in
+      _ = fit.write(line: number, to: writer) { fields throws(Failure) in
+        try fields.read(json: record)
+      } run: { request throws(Failure) in
+        try context.lend { opened throws(Failure) in try FitJob(request, opened).run() }
+      }
     }
   }
 }

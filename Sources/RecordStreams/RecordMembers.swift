@@ -50,7 +50,7 @@ extension RecordChunk.Fault {
     switch self {
     case .tooLong: RecordReader.tooLong
     case .noList: "the records are not a list of JSON; begin it with [, or leave out what stands before it"
-    case .noRecord: "the list has a comma too many, or lacks a record; leave the comma out"
+    case .noRecord: "the list has an extra comma, or lacks a record; leave the comma out"
     case .textAfterList: "text follows the list of the records; leave it out, or write one list"
     case .unclosedList: "the list of the records is not closed; add ] at its end, and close the record before it"
     }

@@ -1,4 +1,5 @@
 import Checks
+import CommandInterface
 import JSONText
 import LayoutDocuments
 import Pages
@@ -24,8 +25,8 @@ do throws(Failure) {
 /// Runs one request and reports it.
 func run(_ request: Request) throws(Failure) -> ExitCode {
   switch request.mode {
-  case .help: try Output.write(data: ShortHelp.text(request.command))
-  case .longHelp: try Output.write(data: Help.long(request.command))
+  case .help: try Output.write(data: ShortHelp<FitFontProgram>.text(request.command))
+  case .longHelp: try Output.write(data: LongHelp<FitFontProgram>.text(request.command))
   case .version: try Output.write(data: Help.versions)
   case .schema:
     switch request.command {
@@ -34,14 +35,13 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .check: try Output.write(lines: SlotSchema.text(version: Help.version))
     default: try Output.write(lines: RecordSchema.text(version: Help.version, fields: Option.recordFields))
     }
-  case .generate(let kind): try Output.write(data: kind.text)
+  case .generate(let kind): try Output.write(data: kind.text(of: FitFontProgram.self))
   case .list(let listing): try Output.write(data: listing.text)
   case .run:
     Output.complain(Environment.problems)
     switch request.command {
     case .fit: return try fit(request)
-    case .batch: return try Batch(request).run()
-    case .group: return try GroupBatch(request).run()
+    case .batch, .group: return try Batch(request).run()
     case .needs: return try NeedsReport(request).run()
     case .draw: return try request.picture.watches ? DrawWatch(request).run() : Draw.run(request)
     case .devices: return try DevicesReport(request).run()

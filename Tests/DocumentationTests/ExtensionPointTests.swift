@@ -41,6 +41,12 @@ import Testing
       testDescription: "formats of translations", code: ["case arb", "case .arb"],
       files: ["Sources/Catalogs/Model/Catalog+Reading.swift", "Sources/Catalogs/Model/CatalogFormat.swift"]),
     Kind(
+      testDescription: "options of one command", code: ["\"allow-unmatched\"", "allowsUnmatched = "],
+      files: ["Sources/fitfont/Options/CheckOptions.swift", "Sources/fitfont/Options/CheckRequest.swift"]),
+    Kind(
+      testDescription: "completions for shells", code: ["case completeFish", "case .completeFish"],
+      files: ["Sources/CommandInterface/Completions/Generated.swift"]),
+    Kind(
       testDescription: "reports of a check", code: ["case sarif", "case .sarif"],
       files: ["Sources/Checks/Reports/CheckFormat.swift"]),
     Kind(

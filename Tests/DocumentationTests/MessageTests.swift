@@ -8,7 +8,7 @@ import Testing
   static let modules = [
     "ConstraintSolver", "AdaptiveLayout", "Drawing", "LabelFitting", "TextFields", "TextFit", "TextLayout",
     "Typography",
-    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs", "OfficePackages", "fitfont",
+    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs", "OfficePackages", "CommandInterface", "fitfont",
   ]
 
   /// What a sentence goes into: the makers of errors.

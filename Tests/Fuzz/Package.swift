@@ -97,18 +97,21 @@ let package = Package(
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     library(
+      "Batches", ["JSONText", "RecordStreams", "Reports", "TextFields", "TextFit", "TextLayout", "Typography"]),
+    library(
       "Pages",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
       ]),
+    library("CommandInterface", ["CGetopt", "Drawing", "Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "fitfont",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder", "Presentations", "InterfaceScreens",
-        "Checks", "CGetopt",
+        "Checks", "CommandInterface", "Batches",
       ],
       exclude: ["main.swift"]),
     .executableTarget(
@@ -122,7 +125,7 @@ let package = Package(
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens", "Presentations",
         "Checks",
-        "fitfont", "CFuzzer",
+        "fitfont", "CommandInterface", "CFuzzer",
       ],
       swiftSettings: strict),
   ]

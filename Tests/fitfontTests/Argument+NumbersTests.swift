@@ -1,3 +1,4 @@
+import CommandInterface
 import LayoutDocuments
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import CommandInterface
 import Glibc
 import TestSupport
 import Testing

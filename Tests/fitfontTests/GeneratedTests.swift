@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import CommandInterface
 import Glibc
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Generated.allCases) func everyOptionIsThere(kind: Generated) {
-    let text = kind.text.replacing("\\-", with: "-")
+    let text = kind.text(of: FitFontProgram.self).replacing("\\-", with: "-")
     for option in Option.table {
       let name =
         switch kind {

@@ -54,7 +54,7 @@ import Testing
   @Test func whatIsNotDrawn() throws {
     let folder = try Self.folder()
     let drawn = try Command.run("layout", "--device", "iPhone 8", "-o", "a.svg", "a.xib#one", directory: folder.path)
-    #expect(drawn.err.contains("not its look: switch"), "\(drawn.err)")
+    #expect(drawn.err.contains("does not draw them: switch"), "\(drawn.err)")
   }
 
   /// A document has its room: laid out, it gives the frames of the scene.

@@ -1,3 +1,4 @@
+import CommandInterface
 import Drawing
 import Geometry
 import Glibc

@@ -45,9 +45,9 @@ import Testing
     let expected: [(Double, String)] = [
       (3, "line 4, column 14: not valid JSON: lexical error"), (5, "the record is not a JSON object"),
       (5, "the record is not a JSON object"), (5, "an array where none is expected"),
-      (5, "the record is not a JSON object"), (5, "the list has a comma too many, or lacks a record"),
+      (5, "the record is not a JSON object"), (5, "the list has an extra comma, or lacks a record"),
       (6, #"line 7, column 8: "text" is given twice; keep one"#),
-      (7, #"line 7, column 37: \ud83d is half of a character"#), (9, "the list has a comma too many"),
+      (7, #"line 7, column 37: \ud83d is half of a character"#), (9, "the list has an extra comma"),
     ]
     #expect(results.count == expected.count + 2)
     #expect(results.first?["fits"] == .bool(true) && results[9]["id"] == .number(5))

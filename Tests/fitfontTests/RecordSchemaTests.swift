@@ -1,3 +1,4 @@
+import CommandInterface
 import RecordStreams
 import TestSupport
 import Testing

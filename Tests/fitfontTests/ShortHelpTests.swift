@@ -1,3 +1,4 @@
+import CommandInterface
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     for line in lines { #expect(!line.hasSuffix(" ") && !line.hasSuffix(","), "\(line)") }
     #expect(lines[0].hasPrefix("Usage: fitfont") && lines.last?.contains("--help' has all options") == true)
     #expect(lines.contains { $0.hasPrefix("  fitfont") || $0.hasPrefix("  echo") }, "no example")
-    let options = ShortHelp.options(command)
+    let options = ShortHelp<FitFontProgram>.options(command)
     #expect((4...12).contains(options.count))
     for option in options {
       let row = lines.first {
@@ -28,7 +29,7 @@ import Testing
   /// No description ends inside a word of the whole help.
   @Test(arguments: Option.Command.allCases) func wordsAreWhole(command: Option.Command) throws {
     let lines = try Command.run(command == .fit ? ["-h"] : [command.rawValue, "-h"]).out.split(separator: "\n")
-    for option in ShortHelp.options(command) {
+    for option in ShortHelp<FitFontProgram>.options(command) {
       guard let row = lines.first(where: { $0.contains("--\(option.name) ") }), let last = Self.words(row).last else {
         continue
       }

@@ -1,131 +1,58 @@
-import CGetopt
+import CommandInterface
 import Geometry
 import LayoutDocuments
 import Pages
-import Platform
 import TextFields
 import Typography
 
-/// Turns the process's arguments into a ``Request`` by means of ``Option/table`` and glibc's getopt_long: options and
-/// texts may come in any order, `--` ends the options, and long names may be abbreviated.
+/// Turns the process's arguments into a ``Request``: ``CommandInterface/CommandParser`` tells the words apart, and each option of
+/// ``Option/table`` writes what it says into the request.
 enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, or for a missing, superfluous or malformed argument.
-  static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
-  {
-    // Swift reads the arguments from /proc. A caller may also pass none at all, not even a name.
-    guard count > 0 else {
-      throw Failure(
-        kind: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
-    }
-    guard count > 1 else { return try parse(.fit, count: count, vector: vector) }
-    var words: [String] = []
-    for index in 1..<Int(count) { words.append(try word(vector[index])) }
-    if words[0] == help { return try helpRequest(Array(words.dropFirst())) }
-    // A first word that is not a sub-command is a box: a plain fit has no name.
-    guard let command = Option.Command.named.first(where: { $0.rawValue == words[0] }) else {
-      try checkCommand(words)
-      return try parse(.fit, count: count, vector: vector)
-    }
-    return try parse(command, count: count - 1, vector: vector + 1)
-  }
-
-  /// The word that, like `--help`, asks for help.
-  static let help = "help"
-
-  /// `fitfont help`, or for a sub-command: `fitfont help draw`.
-  private static func helpRequest(_ words: [String]) throws(Failure) -> Request {
+  static func parse(
+    count: Int32, vector: CommandParser<FitFontProgram>.Vector
+  ) throws(Failure) -> Request {
     var request = Request()
-    request.mode = words.isEmpty ? .help : .longHelp
-    guard let name = words.first, name != "-h", name != "--help" else { return request }
-    guard let command = Option.Command.named.first(where: { $0.rawValue == name }) else {
-      let names = Option.Command.named.map(\.rawValue)
-      throw .usage("there is no command '\(name)'; " + (didYouMean(name, among: names) ?? choices(names)))
+    switch try CommandParser<FitFontProgram>.parse(count: count, vector: vector) {
+    case .help(let command, let isLong):
+      request.command = command
+      request.mode = isLong ? .longHelp : .help
+    case .words(let parsed): try apply(parsed, to: &request)
     }
-    if words.count > 1 {
-      throw .usage("unexpected argument '\(words[1])'; name one command, as in 'fitfont help draw'")
-    }
-    request.command = command
     return request
   }
 
-  private static func choices(_ names: [String]) -> String {
-    "there are " + names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  }
+  /// Options that change no picture, so that a merge may go on with others.
+  private static let unseen: Set<String> = ["jobs", "rows", "resume", "watch"]
 
-  /// Refuses a first word that is a mistyped sub-command; if `--rect` gives the box, the word is the text.
-  private static func checkCommand(_ words: [String]) throws(Failure) {
-    guard let first = words.first, !first.hasPrefix("-"), !words.contains(where: { $0.hasPrefix("--rec") }) else {
-      return
-    }
-    let nearest = nearestNames(to: first, in: Option.Command.named.map(\.rawValue) + [help])
-    guard let question = didYouMean(nearest), (try? Argument(option: "", text: first).rect()) == nil else { return }
-    throw .usage("there is no command '\(first)', and it is not a box such as 200x40; \(question)")
-  }
-
-  private static func parse(
-    _ command: Option.Command, count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  ) throws(Failure) -> Request {
-    let table = Option.table.filter { $0.commands.contains(command) }
-    // getopt_long reads the names up to an empty entry.
-    var options = table.enumerated().map { index, entry in
-      option(
-        name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
-        val: firstValue + Int32(index))
-    }
-    defer { for option in options { free(UnsafeMutablePointer(mutating: option.name)) } }
-    options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
-    // The leading colon distinguishes a missing argument (':') from an unknown option ('?') and keeps getopt silent.
-    let shorts =
-      ":h"
-      + table.compactMap { option in
-        option.short.map { String($0) + (option.argument == nil ? "" : ":") }
-      }.joined()
-    var request = Request()
-    request.command = command
+  private static func apply(_ parsed: ParsedWords<FitFontProgram>, to request: inout Request) throws(Failure) {
+    request.command = parsed.command
     var given: [Option] = []
     var pending: [(option: Option, argument: Argument)] = []
-    while true {
-      let value = getopt_long(count, vector, shorts, options, nil)
-      if value == -1 { break }
-      switch value {
-      case Int32(UInt8(ascii: "h")):
+    for (option, argument) in parsed.options {
+      guard argument.option != "-h" else {
         request.mode = .help
-      case Int32(UInt8(ascii: ":")):
-        let name = try word(vector[Int(cgetopt_index()) - 1])
-        throw .usage("\(name) needs a value; 'fitfont --help' shows which")
-      case Int32(UInt8(ascii: "?")):
-        throw try unknown(vector, table, command)
-      default:
-        let entry =
-          value >= firstValue
-          ? table[Int(value - firstValue)] : table.first { $0.short?.asciiValue.map(Int32.init) == value }
-        guard let entry else { throw try unknown(vector, table, command) }
-        let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
-        let argument = Argument(option: "--" + entry.name, text: text)
-        pending.removeAll { $0.option.name == entry.name }
-        // Whether a brace marks a field can be told only from all options together.
-        if command == .draw, entry.takesFields, text.contains(where: { $0 == "{" || $0 == "}" }) {
-          pending.append((entry, argument))
-        } else {
-          try entry.apply(&request, argument)
-        }
-        given.append(entry)
-        if !["jobs", "rows", "resume", "watch"].contains(entry.name) {
-          request.words.append("--\(entry.name)=\(text)")
-        }
+        continue
       }
+      pending.removeAll { $0.option.name == option.name }
+      // Whether a brace marks a field can be told only from all options together.
+      if request.command == .draw, option.takesFields, argument.text.contains(where: { $0 == "{" || $0 == "}" }) {
+        pending.append((option, argument))
+      } else {
+        try option.apply(&request, argument)
+      }
+      given.append(option)
+      if !unseen.contains(option.name) { request.words.append("--\(option.name)=\(argument.text)") }
     }
-    var words: [String] = []
-    for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
+    let words = parsed.others
     request.words += words
     try checkAlone(given.map { "--" + $0.name }, words, request)
     for (option, argument) in pending { try apply(option, argument, to: &request) }
     try assign(words, to: &request)
-    guard request.mode == .run else { return request }
+    guard request.mode == .run else { return }
     request.given = Set(given.compactMap { $0.field?.name })
     try Effect.check(given, request)
     try request.checkEffects()
-    return request
   }
 
   /// An option whose argument contains braces; in a merge, these are places for fields.
@@ -173,9 +100,6 @@ enum ArgumentParser {
       throw .usage("\(asking) does one thing, which \(other) does not affect; leave out one of the two")
     }
   }
-
-  /// The values for long options in getopt_long start above those of all characters.
-  private static let firstValue: Int32 = 256
 
   /// The words that are not options: the box, unless `--rect` gives it, and the text, unless it is in a file.
   private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
@@ -280,55 +204,5 @@ enum ArgumentParser {
         ? "put the whole text in one pair of quotes" : "leave it out, as --paragraphs has the text"
       throw .usage("unexpected argument '\(extra)'; \(remedy)")
     }
-  }
-
-  private static func unknown(
-    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option],
-    _ command: Option.Command
-  ) throws(Failure) -> Failure {
-    // For a bad short option, optind may not have moved past the word yet.
-    let bad = cgetopt_option()
-    if bad < 0 || bad > 0x7F, bad < firstValue {
-      // The first byte of a multi-byte character, which is signed as C's char is; so the word is not used up yet.
-      let name = try word(vector[Int(cgetopt_index())] ?? vector[Int(cgetopt_index()) - 1])
-      return .usage("unknown option \(name); for a text that starts with a hyphen, write -- before it")
-    }
-    if bad > 0, bad < firstValue {
-      let letter = String(UnicodeScalar(UInt8(truncatingIfNeeded: bad)))
-      if ("0"..."9").contains(Character(letter)) || letter == "." {
-        return .usage(
-          "unknown option -\(letter): a box or size cannot be negative; for a text that starts with a hyphen, write --"
-            + " before it")
-      }
-      return .usage("unknown option -\(letter); for a text that starts with a hyphen, write -- before it")
-    }
-    let name = try word(vector[Int(cgetopt_index()) - 1])
-    if bad >= firstValue { return .usage("\(name) takes no value; leave it out") }
-    let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
-    let matches = bare.isEmpty ? [] : table.map(\.name).filter { $0.hasPrefix(bare) }
-    if matches.count > 1 {
-      return .usage(
-        "--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or ") + "; write the whole name")
-    }
-    let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
-    let call = command == .fit ? "fitfont" : "fitfont \(command.rawValue)"
-    if bare == "json", table.contains(where: { $0.name == "format" }) {
-      return .usage("unknown option --json of '\(call)'; write --format jsonl")
-    }
-    let others = Option.table.filter { $0.name == bare }
-    if !others.isEmpty {
-      let names = Option.Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }
-        .map { $0 == .fit ? "'fitfont' without a command" : "'fitfont \($0.rawValue)'" }.joined(separator: ", ")
-      let isInRecords = Option.Command.fitting.contains(command) && others.contains(where: \.isRecordField)
-      let remedy = isInRecords ? "say it in each record, as \(quoted(TextField.camelCase(bare)))" : "leave it out"
-      return .usage("unknown option --\(bare) of '\(call)'; it is one of \(names): use that, or \(remedy)")
-    }
-    return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'\(call) --help' lists them"))
-  }
-
-  private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
-    guard let pointer else { throw .usage("a word of the command line is missing; give it again") }
-    let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
-    return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")
   }
 }

@@ -1,7 +1,8 @@
 import AdaptiveLayout
+import CommandInterface
 import TextFields
 
-extension Option {
+extension FitFontProgram {
   /// Options of where texts and screens go: boxes, devices and windows.
   static let boxTable: [Option] = [
     .value(

@@ -1,6 +1,7 @@
+import CommandInterface
 import TextFields
 
-extension Option {
+extension FitFontProgram {
   /// Options of records and checks.
   static let checkTable: [Option] = [
     .choice(

@@ -1,96 +1,14 @@
 import Drawing
-import JSONText
 import TextLayout
 import Typography
 
-/// The help screens and the version line, made from ``Option/table``.
+/// What the help says beside the tables of options, and the version line.
 enum Help {
   static let version = "0.1.0"
   /// The date of that version, as the manual page prints it.
   static let date = "November 21, 2026"
 
-  /// The complete help of a command. For a fit, which has no name, it includes the other commands, each with its own
-  /// options only.
-  static func long(_ command: Option.Command) -> String {
-    """
-    \(usage(command))
-
-    \(description(command))
-
-    \(options(command.options))
-    Examples:
-    \(examples(command))
-
-    \(command == .fit ? Option.Command.named.map(section).joined() : "")\
-    Exit codes:
-    \(exitCodes)
-
-    """
-  }
-
-  /// The ways to write a command, without `Usage:`.
-  static func synopsis(_ command: Option.Command) -> [String] {
-    // The synopsis of the first screen is an overview; those of the other commands are complete.
-    let lines = usage(command).pieces(between: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
-    return command == .fit ? Array(lines.prefix(1)) : lines
-  }
-
-  /// What a command does, in a sentence or two.
-  static func summary(_ command: Option.Command) -> String {
-    String(usage(command).pieces(between: "\n\n")[1])
-  }
-
-  /// The description of a sub-command in the complete help.
-  private static func section(_ command: Option.Command) -> String {
-    let common = Option.Command.fit.options
-    let shared = command.options.filter { option in
-      common.contains { $0.name == option.name && $0.help == option.help }
-    }.map(\.name)
-    let own = command.options.filter { !shared.contains($0.name) }
-    let missing = common.map(\.name).filter { !shared.contains($0) }
-    func list(_ names: [String]) -> String { names.map { "--" + $0 }.joined(separator: ", ") }
-    let others =
-      missing.count < shared.count
-      ? "It also takes the options above, except \(list(missing))." : "Of the options above, it takes \(list(shared))."
-    return """
-      \(usage(command))
-
-      \(description(command))
-
-      \(options(own, lines: wrapped(others)))
-      Examples:
-      \(examples(command))
-
-
-      """
-  }
-
-  /// Words, wrapped to lines of 120 columns.
-  private static func wrapped(_ text: String) -> String {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= 120 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }.joined(separator: "\n")
-  }
-
-  /// As many on a line as fit 120 columns.
-  private static var exitCodes: String {
-    var lines: [String] = []
-    for code in ExitCode.allCases {
-      let entry = "\(code.rawValue) \(code.meaning)"
-      if let last = lines.last, last.count + 3 + entry.count <= 119 {
-        lines[lines.count - 1] = last + "   " + entry
-      } else {
-        lines.append("  " + entry)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func usage(_ command: Option.Command) -> String {
+  static func usage(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -135,8 +53,8 @@ enum Help {
              fitfont pptx fit [options] -o FILE DECK
              fitfont pptx fit [options] --in-place|--dry-run DECK...
 
-      Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or
-      writes presentations in which that is stored.
+      Says what PowerPoint would make of each text of presentations, and whether it extends beyond its shape or the slide; or
+      writes presentations that store this.
       """
     case .draw:
       """
@@ -168,7 +86,7 @@ enum Help {
     }
   }
 
-  static func description(_ command: Option.Command) -> String {
+  static func description(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -182,33 +100,34 @@ enum Help {
       """
     case .layout:
       """
-      A document is {"views": [...], "constraints": [...]}, and maybe root, guides, sets (constraints for some traits),
-      metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
-      views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
-      a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
+      A document is {"views": [...], "constraints": [...]}, optionally with root, guides, sets (constraints for some
+      traits), metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name,
+      may contain other views, and is a text, an image, a place for one (intrinsicSize), or just a rectangle. A constraint
+      is a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
       constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
-      without a default, devices that are not named take what the nearest takes.
-      A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
-      collection. --schema lists all keys.
-      A storyboard or xib is laid out as a document is, FILE.storyboard#NAME a scene of it, with the texts of de.lproj for
-      --language de; --tidy writes it as a document. With --canvas it is laid out as Interface Builder draws it:
-      a row is an object id, a kind, x, y, width and height in the superview, and what was taken from the file; exit code 1:
+      without a default, a device that is not named takes the value of the nearest one.
+      The text of a label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a
+      table, a grid or a collection. --schema lists all keys.
+      A storyboard or xib is laid out like a document: FILE.storyboard#NAME is one of its scenes, and --language de takes
+      the texts of de.lproj; --tidy writes it as a document. With --canvas it is laid out as Interface Builder draws it:
+      a row has an object id, a kind, x, y, width and height in the superview, and what was taken from the file. Exit code 1:
       constraints contradict each other or make no sense.
 
-      A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
-      upright unless --landscape is given; "iPad mini" is the newest of those whose names start so. Exit code 1: some texts
-      do not fit, or constraints contradict each other. Views that reach beyond the screen, or their superview, are named on
-      standard error.
+      A row has the view, x,y and width x height in points on the screen, and the size of a text. A device that is named is
+      upright unless --landscape is given; "iPad mini" is the newest of those whose names begin like this. Exit code 1: some
+      texts do not fit, or constraints contradict each other. Views that extend beyond the screen or their superview are
+      named on standard error.
       """
     case .check:
       """
       A catalogue is a gettext .po, XLIFF, Apple .strings, .stringsdict or .xcstrings, Android strings.xml, ARB, JSON, Qt
-      .ts, Java .properties or CSV; its language stands in it, or in its name or folder.
+      .ts, Java .properties or CSV; it names its language, or its file or folder does.
 
-      SLOTS is {"slots": [...]}, and maybe defaults (for all slots), fonts (by language, or "android", "ios", "windows" or
-      "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key ("login_*" is
-      all that start so; the first slot that has a key counts), a box (rect, width, or layout and view), the size that texts
-      have there (or minSize, for texts that shrink) and any option of a text in camelCase. --schema lists all keys.
+      SLOTS is {"slots": [...]}, optionally with defaults (for all slots), fonts (by language, or "android", "ios",
+      "windows" or "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key
+      ("login_*" stands for all that begin like this; the first slot that matches a key counts), a box (rect, width, or
+      layout and view), the size of texts there (or minSize, for texts that shrink) and any option of a text in camelCase.
+      --schema lists all keys.
 
       A DOCUMENT is a layout document of JSON, as 'fitfont layout' takes it, or a storyboard or xib, with all its scenes or
       with one (FILE.storyboard#NAME), in all languages that have texts of it (de.lproj/FILE.strings). A document is laid
@@ -229,16 +148,16 @@ enum Help {
       on no font, so that a text in another font is known where no font could break its lines otherwise; elsewhere it is not
       known, and never guessed: name a font of the same widths with --font-map.
 
-      Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than
-      PowerPoint would, and why others are not known, of which reports say the same. --json prints a line for every text. In
-      reports, the line is the number of the slide. Exit code 1: some texts pass their shape or the slide; 65: some
-      presentations cannot be read.
+      Printed are the texts that extend beyond their shape or the slide, the texts and shapes for which the file stores
+      another size than PowerPoint would, and why others are not known; reports say the same. --json prints a line for every
+      text. In reports, the line is the number of the slide. Exit code 1: some texts extend beyond their shape or the slide;
+      65: some presentations cannot be read.
 
-      A fit writes the scale and the line spacing of texts that shrink, and the heights of shapes that grow, with their upper
-      edges where texts stand in the middle or at the bottom; with --runs, sizes of the texts themselves, the largest in
-      tenths of a point at which a check says that they fit, for programs that do not know scales. Every other byte stays as
-      it is, texts that are not known or fit at no size too, and a second run changes nothing. A file appears once it is
-      complete.
+      A fit writes the scale and the line spacing of texts that shrink, and the heights of shapes that grow (also their upper
+      edges, where texts are in the middle or at the bottom). With --runs it writes sizes into the texts themselves, the
+      largest in tenths of a point at which a check says that they fit, for programs that do not know scales. Every other
+      byte stays as it is, also in texts that are not known or fit at no size, and a second run changes nothing. A file
+      appears once it is complete.
       """
     case .draw:
       """
@@ -288,7 +207,7 @@ enum Help {
     }
   }
 
-  static func examples(_ command: Option.Command) -> String {
+  static func examples(_ command: FitFontProgram.Command) -> String {
     switch command {
     case .fit:
       """
@@ -365,19 +284,5 @@ enum Help {
     let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
-  }
-
-  /// - Parameter lines: what follows the options.
-  private static func options(_ options: [Option], lines: String = "") -> String {
-    let column = 31
-    let groups = Option.Group.allCases.compactMap { group -> String? in
-      let rows = options.filter { $0.group == group }.map { option in
-        let short = option.name == "help" ? "-h, " : option.short.map { "-\($0), " } ?? "    "
-        let name = "  \(short)--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
-        return name + String(repeating: " ", count: max(2, column - name.count)) + option.help + "\n"
-      }
-      return rows.isEmpty ? nil : "\(group.rawValue):\n" + rows.joined()
-    }
-    return (groups + (lines.isEmpty ? [] : [lines + "\n"])).joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import CommandInterface
 import TextFields
 import Typography
 
@@ -19,7 +20,7 @@ enum Listing: String, CaseIterable {
   }
 }
 
-extension Option {
+extension CommandOption<FitFontProgram> {
   /// The listing of the names that an option's argument may have, if a completion could not contain them all.
   var listing: Listing? {
     if name == "device" { return .devices }

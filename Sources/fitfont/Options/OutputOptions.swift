@@ -1,6 +1,7 @@
+import CommandInterface
 import TextFields
 
-extension Option {
+extension FitFontProgram {
   /// Options of what is printed.
   static let outputTable: [Option] = [
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout, .check], effect: .rows) {

@@ -1,9 +1,10 @@
+import CommandInterface
 import Drawing
 import Geometry
 import Pages
 import TextFields
 
-extension Option {
+extension FitFontProgram {
   /// Options of pictures, pages and sheets.
   static let pictureTable: [Option] = [
     .value(

@@ -27,6 +27,14 @@ struct PictureRequest {
   var rows: String?
   /// The file of earlier results, which tells which rows need not be drawn again.
   var resume: String?
+
+  /// How pictures become the bytes of a file.
+  ///
+  /// - Parameter scale: the scale; nil for the requested one.
+  func encoding(_ format: PictureFormat, scale: Double? = nil) -> PictureEncoding {
+    PictureEncoding(
+      format, scale: scale ?? self.scale.pixels(format, hasUnits: hasUnits), quality: quality, text: svgText)
+  }
 }
 
 extension Argument {

@@ -1,3 +1,4 @@
+import CommandInterface
 import Presentations
 import TextFields
 import Typography
@@ -67,7 +68,7 @@ struct PresentationRequest {
     let given =
       (outputs.isEmpty ? [] : ["--output"]) + (isInPlace ? ["--in-place"] : []) + (isDryRun ? ["--dry-run"] : [])
     guard let first = given.first else {
-      throw .usage("where to write is not said; add -o OUT.pptx, --in-place or --dry-run")
+      throw .usage("nothing says where to write; add -o OUT.pptx, --in-place or --dry-run")
     }
     if given.count > 1 { throw .usage("\(first) and \(given[1]) contradict each other; give one of them") }
     if outputs.count > 1 { throw .usage("--output is given twice; name one file, or fit in another run") }
@@ -84,7 +85,7 @@ struct PresentationRequest {
   mutating func map(_ argument: Argument) throws(Failure) {
     let sides = argument.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
-      throw argument.failure("is no family and font; write --font-map 'Segoe UI=Selawik.ttf'")
+      throw argument.failure("is not a family and a font; write --font-map 'Segoe UI=Selawik.ttf'")
     }
     let family = String(sides[0])
     if let known = fontMap[family] {

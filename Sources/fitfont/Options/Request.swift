@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import CommandInterface
 import Drawing
 import Geometry
 import LayoutDocuments

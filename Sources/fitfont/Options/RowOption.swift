@@ -1,3 +1,4 @@
+import CommandInterface
 import Geometry
 import Pages
 import TextFields
@@ -53,7 +54,7 @@ struct RowOption: Sendable {
   }
 }
 
-extension Option {
+extension CommandOption<FitFontProgram> {
   /// Whether rows may give its argument: there is a key of compositions for it.
   var takesFields: Bool {
     argument != nil && (field != nil || name == "rect" || name == "padding")

@@ -1,7 +1,8 @@
 import AdaptiveLayout
+import CommandInterface
 import TextFields
 
-extension Option {
+extension FitFontProgram {
   /// Options of texts, and how they are set.
   static let textTable: [Option] = [
     .field(.margin),

@@ -1,3 +1,4 @@
+import RecordStreams
 import TextFields
 
 /// The exit codes of the command, as sysexits.h numbers them.
@@ -39,4 +40,9 @@ enum ExitCode: Int32, CaseIterable {
       case .cannotWrite: .cannotWrite
       }
   }
+}
+
+extension Tally {
+  /// Bad records take precedence over texts that do not fit.
+  var exitCode: ExitCode { bad > 0 ? .badData : unfit > 0 ? .doesNotFit : .fits }
 }

@@ -1,3 +1,4 @@
+import CommandInterface
 import Drawing
 import JSONText
 import Pages
@@ -51,24 +52,6 @@ struct PictureTarget {
     self.path = name
   }
 
-  /// A picture in a format.
-  ///
-  /// - Parameters:
-  ///   - scale: the scale; nil for the requested one.
-  ///   - title: the title of a document.
-  static func bytes(
-    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil, title: String?
-  ) throws(Failure) -> [UInt8] {
-    let scale = scale ?? request.scale.pixels(format, hasUnits: request.hasUnits)
-    do throws(DrawingError) {
-      return try picture.bytes(
-        as: format, scale: scale, quality: request.quality ?? Picture.usualQuality,
-        text: request.svgText, title: title, created: DocumentDate.reproducible)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   /// Writes and shows the picture.
   ///
   /// - Parameters:
@@ -76,8 +59,8 @@ struct PictureTarget {
   ///   - title: the title of a document; without one, the name of the file that it is made from.
   func deliver(_ picture: Picture, scale: Double? = nil, title: String? = nil) throws(Failure) {
     if let path {
-      let bytes = try Self.bytes(
-        of: picture, format, request, scale: scale, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? source)
+      let bytes = try request.encoding(format, scale: scale).bytes(
+        of: picture, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? source)
       if isStandardOutput {
         try bytes[...].withRawBytes { bytes throws(Failure) in try Output.write(bytes: bytes) }
       } else {

@@ -1,64 +1,18 @@
+import CommandInterface
 import Drawing
-import JSONText
-import LayoutDocuments
 import Pages
-import Platform
 import RecordStreams
-import Synchronization
 import TextFields
-import TextFit
-import TextLayout
-import Typography
 
-/// `fitfont draw --rows`: a picture, or a page of one PDF, for each row of a file, on all cores, in the order of the
-/// rows. Memory does not grow with their number.
-///
-/// Workers fit, place and, if each row has a file, encode. Anything that must happen in order - writing files, adding
-/// pages, reporting - they do in turn.
-final class Merge: Sendable {
-  private let request: Request
-  private let plan: MergePlan
-  private let target: Target
-  private let pipeline: RecordPipeline
-  private let state = Mutex(State())
+/// `fitfont draw --rows`: a picture, or a page of one PDF, for each row of a file.
+struct Merge {
+  private let merge: MergeRun
   private let progress: Progress?
-  /// The files that no row may be drawn into.
-  private let files: InputFiles
-  private let journal: MergeJournal?
-  private let reading: (@Sendable ([String]) -> Void)?
-
-  private enum Target: Sendable {
-    /// One file for each row.
-    case files(PictureFormat)
-    /// One PDF for all rows.
-    case document(PageFile)
-    /// Sheets, each with many rows.
-    case sheets(SheetFile<Row>)
-  }
-
-  private struct State {
-    var tally = Tally()
-    var pages = 0
-    /// The names written so far, as hashes.
-    var names: Set<Int> = []
-    /// The notes printed so far.
-    var said: Set<String> = []
-  }
-
-  /// The number of rows that a worker takes at once; their pictures are held until they are written. It is small, so
-  /// that no worker still has work long after the others have finished.
-  private static let chunkRows = 4
-  /// The bytes of memory in which each worker keeps shaped texts: enough for the texts that cards have in common, and
-  /// soon full.
-  private static let cachedText = 4 << 20
-  /// The most notes about fonts that one run prints.
-  private static let mostNotes = 1000
 
   /// - Parameter reading: called with the files of the composition and the rows before they are read; nil if nobody
   ///   asks.
   init(_ asked: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) {
     var request = asked
-    self.reading = reading
     let picture = request.picture
     guard let output = picture.output else {
       throw .usage("--rows needs names for the pictures; add -o 'card-{name}.png', or -o all.pdf for one PDF")
@@ -70,323 +24,22 @@ final class Merge: Sendable {
     let composition = try Draw.composition(request)
     reading?(composition.files.map(\.path))
     let format = try PictureFormat.of(picture, path: output)
-    let name = try Template(output)
     let sheet = try Draw.sheet(request, composition)
     request.picture.hasUnits = composition.hasUnits || sheet != nil
-    var inputs = InputFiles(request).adding(composition.files)
-    try inputs.check(output: output)
-    if sheet != nil, picture.resume != nil {
-      throw .usage(
-        "--resume knows a picture for each row, and a sheet has many: one that changed would change the sheet; leave it out"
-      )
-    }
-    if let resume = picture.resume {
-      guard !name.fields.isEmpty else {
-        throw .usage(
-          "--resume needs a file for each row, as one document is whole or not there; put a field into the name")
-      }
-      try inputs.check(output: resume, option: "--resume")
-    }
-    plan = try MergePlan(
-      composition, annotates: picture.annotates,
-      name: name.fields.isEmpty || sheet != nil ? nil : (name, "--output"), words: request.words)
-    if let rows = picture.rows, rows != "-", composition.showsImagesOfRows {
-      inputs = try Self.images(of: rows, plan, inputs, request)
-      // Neither the single document nor the file of results may replace an image of some row.
-      try inputs.check(output: output)
-      if let resume = picture.resume { try inputs.check(output: resume, option: "--resume") }
-    }
-    if let sheet {
-      target = .sheets(SheetFile(sheet, try Self.sheets(name, format, request, composition, inputs)))
-    } else if name.fields.isEmpty {
-      guard format.holdsPages else {
-        throw .usage(
-          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format.rawValue)', or make a PDF"
-        )
-      }
-      if output == "-", isatty(STDOUT_FILENO) == 1 {
-        throw .usage("a picture is not written to a terminal; redirect it")
-      }
-      target = .document(try Self.document(output, format, request, composition))
-    } else {
-      target = .files(format)
-    }
-    pipeline = RecordPipeline(
-      try request.records(in: picture.rows, chunkRecords: Self.chunkRows, takesSubtitles: true))
-    journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
-    if let resume = picture.resume { inputs = inputs.adding([(resume, "the file of the results")]) }
-    files = inputs
+    var wanted = MergeRequest(
+      composition, rows: picture.rows ?? "-", output: output, request.picture.encoding(format),
+      inputs: InputFiles(request), brokenPipe: { Output.endQuietly() })
+    (wanted.sheet, wanted.annotates, wanted.resume) = (sheet, picture.annotates, picture.resume)
+    (wanted.delimiter, wanted.jobs, wanted.words) = (request.delimiter, request.jobs, request.words)
+    wanted.title = PictureTarget.source(request)
+    if let reading { wanted.reading = reading }
     progress = Progress.onTerminal()
-    self.request = request
+    merge = try MergeRun(wanted, RecordListener.terminal(progress))
   }
 
-  /// The files, and the images of all rows: an image shown in one row may be a path that another would be drawn into.
-  ///
-  /// - Complexity: reads the rows, but draws none of them.
-  private static func images(
-    of rows: String, _ plan: MergePlan, _ files: InputFiles, _ request: Request
-  ) throws(Failure) -> InputFiles {
-    guard InputFiles.isPlain(rows) else { return files }
-    var files = files
-    let reader = try request.records(in: rows, takesSubtitles: true)
-    while let chunk = try reader.next() {
-      for (index, record) in chunk.records.enumerated() {
-        guard
-          let members = try? chunk.members(
-            of: record, header: reader.header, skipsNested: true, documents: plan.lists)
-        else { continue }
-        let fields = plan.fields(members, number: chunk.preceding + index + 1)
-        if let own = try? plan.filled(with: fields) { files.add(own.files(fields, of: "another row")) }
-      }
-    }
-    return files
-  }
-
-  /// The single PDF in which all rows, or all sheets, are pages.
-  private static func document(
-    _ output: String, _ format: PictureFormat, _ request: Request, _ composition: Composition
-  ) throws(Failure) -> PageFile {
-    try PageFile(
-      path: output, scale: request.picture.scale.pixels(format, hasUnits: request.picture.hasUnits),
-      title: try title(of: composition) ?? PictureTarget.source(request)
-    ) { Output.endQuietly() }
-  }
-
-  /// Checks the title of pages that show many rows.
-  private static func title(of composition: Composition) throws(Failure) -> String? {
-    if let field = composition.title?.fields.first {
-      throw .usage(
-        "the title has a place for '\(field)', and all rows are one document with one title; leave the field out, or give"
-          + " each row a file with -o 'card-{row}.pdf'")
-    }
-    return try composition.title?.filled([:])
-  }
-
-  /// Where sheets go: into a single PDF, or each into a file of its own, with its number in the name.
-  private static func sheets(
-    _ name: Template, _ format: PictureFormat, _ request: Request, _ composition: Composition, _ files: InputFiles
-  ) throws(Failure) -> SheetFile<Row>.Output {
-    let picture = request.picture
-    let output = picture.output ?? "-"
-    if name.fields.isEmpty {
-      guard format.holdsPages else {
-        throw .usage(
-          "-o '\(output)' is one file for all sheets; put {page} into its name, such as 'sheet-{page}.\(format)', or make a PDF"
-        )
-      }
-      if output == "-", isatty(STDOUT_FILENO) == 1 {
-        throw .usage("a picture is not written to a terminal; redirect it")
-      }
-      return .document(try document(output, format, request, composition))
-    }
-    if let other = name.fields.first(where: { $0 != "page" }) {
-      throw .usage(
-        "-o '\(output)' has the field {\(other)}, but a sheet has many rows; name sheets by {page}, their number")
-    }
-    let title = try title(of: composition)
-    return .files(name) { sheet, path throws(Failure) in
-      try files.check(output: path)
-      try OutputFile.write(try PictureTarget.bytes(of: sheet, format, picture, title: title), to: path)
-    }
-  }
-
-  /// Works until the rows end.
-  ///
   /// - Throws: ``Failure`` if reading or writing fails; rows that cannot be drawn are records of the output.
   func run() throws(Failure) -> ExitCode {
     defer { progress?.end() }
-    try pipeline.run(threads: request.jobs) { () throws(Failure) in
-      Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
-    }
-    switch target {
-    case .document(let document): if state.withLock({ $0.pages }) > 0 { try document.finish() }
-    case .sheets(let sheets):
-      try write(try sheets.finish(), of: sheets, JSONWriter())
-      try sheets.close()
-    case .files: break
-    }
-    let tally = state.withLock { $0.tally }
-    guard tally.records > 0 else {
-      let path = request.picture.rows ?? "-"
-      throw .badData(
-        "there are no rows in \(path == "-" ? "standard input" : "'\(path)'"), so nothing was drawn; give it one for each picture"
-      )
-    }
-    return tally.exitCode
-  }
-
-  /// What each thread keeps to itself: the things it has opened and shaped, and its writer.
-  private struct Worker: ChunkWorker {
-    let merge: Merge
-    let opened: Opened
-    let writer: JSONWriter
-
-    func work(on chunk: RecordChunk, header: [String]?) throws(Failure) -> [Row] {
-      if chunk.index == 0, let header {
-        Output.complain(try merge.plan.check(header))
-        if let note = UnreadColumns(header, known: nil).note { Output.complain([note]) }
-      }
-      var rows: [Row] = []
-      for (index, record) in chunk.records.enumerated() {
-        var row = merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
-        row.prepare()
-        rows.append(row)
-      }
-      return rows
-    }
-
-    func deliver(_ rows: [Row]) throws(Failure) { try merge.write(rows, writer) }
-  }
-
-  // MARK: One row
-
-  /// The result of a row, or of an earlier run that drew it.
-  private struct Row {
-    var row: MergeRow
-    var done: MergeJournal.Entry?
-    /// The file, complete except for its name; or why it cannot be written, which ends the run when it is the row's
-    /// turn.
-    var file: Result<OutputFile, Failure>?
-
-    /// Writes the row's file, which receives its name when it is the row's turn.
-    mutating func prepare() {
-      guard row.problem == nil, let bytes = row.bytes else { return }
-      do throws(Failure) {
-        let file = try OutputFile(row.name)
-        file.prepare(bytes)
-        self.file = .success(file)
-      } catch {
-        file = .failure(error)
-      }
-    }
-
-    /// Whether its page has a place on a sheet.
-    var isOnSheet = false
-
-    var fits: Bool { row.misfits.isEmpty && done?.fits != false }
-  }
-
-  private func draw(
-    _ record: RecordChunk.Record, number: Int, of chunk: RecordChunk, header: [String]?, _ opened: Opened
-  ) -> Row {
-    var row = MergeRow(number: number, line: record.line)
-    do throws(Failure) {
-      let members = try chunk.members(of: record, header: header, skipsNested: true, documents: plan.lists)
-      row.id = members.first { $0.key == "id" }?.value
-      note(plan.notes(members))
-      let fields = plan.fields(members, number: number)
-      let plan = try plan.filled(with: fields)
-      if let name = try plan.fileName(fields) {
-        row.name = name
-        try files.check(output: name, besides: plan.files(fields))
-        if let journal {
-          let record = plan.fingerprint(members, fields)
-          row.record = record
-          if let done = journal.done(name, record) { return Row(row: row, done: done) }
-        }
-      }
-      reading?(plan.files(fields).map(\.path))
-      if case .sheets(let sheets) = target, let name = try sheets.name(of: number - 1) {
-        try files.check(output: name, besides: plan.files(fields))
-      }
-      let page = try plan.page(fields, markup: chunk.markup(of: record), opened)
-      row.misfits = page.misfits
-      row.unmet = page.unmet
-      guard let picture = page.picture else { return Row(row: row) }
-      switch target {
-      case .document, .sheets: row.page = picture
-      case .files(let format):
-        row.bytes = try PictureTarget.bytes(of: picture, format, request.picture, title: page.title)
-      }
-    } catch {
-      row.problem = error.message
-    }
-    return Row(row: row)
-  }
-
-  /// Prints something that holds for many rows only once.
-  private func note(_ notes: [String]) {
-    guard !notes.isEmpty else { return }
-    Output.complain(state.withLock { state in notes.filter { state.said.insert($0).inserted } })
-  }
-
-  // MARK: Writing
-
-  private func write(_ rows: [Row], _ writer: JSONWriter) throws(Failure) {
-    for var row in rows {
-      if case .sheets(let sheets) = target {
-        let page = row.row.page
-        row.row.page = nil
-        row.isOnSheet = page != nil
-        if let finished = try sheets.add(row, index: row.row.number - 1, page) {
-          try write(finished, of: sheets, writer)
-        }
-        continue
-      }
-      try deliver(&row)
-      // Row by row: whenever the command ends, everything that it has drawn has been reported.
-      var line: [UInt8] = []
-      report(row, writer, &line)
-      if let journal { try journal.write(line) } else { try Output.write(lines: line) }
-    }
-    progress?.show(state.withLock { $0.tally.records })
-  }
-
-  /// Reports the rows of a sheet, once it has been written.
-  private func write(
-    _ finished: SheetFile<Row>.Finished, of sheets: SheetFile<Row>, _ writer: JSONWriter
-  ) throws(Failure) {
-    for var row in finished.rows {
-      if row.isOnSheet {
-        row.row.problem = finished.problem
-        row.row.name = finished.name
-        row.row.label = sheets.sheet.place(of: row.row.number - 1).place + 1
-      }
-      var line: [UInt8] = []
-      report(row, page: finished.page, writer, &line)
-      try Output.write(lines: line)
-    }
-  }
-
-  private func deliver(_ row: inout Row) throws(Failure) {
-    guard row.row.problem == nil else { return }
-    if let page = row.row.page, case .document(let document) = target {
-      if let problem = try document.add(page) { row.row.problem = problem }
-    } else if row.row.bytes != nil || row.done != nil {
-      let name = row.row.name
-      let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
-      if isNew {
-        if let file = try row.file?.get(), let bytes = row.row.bytes {
-          file.finish(bytes)
-          try file.commit()
-        }
-      } else {
-        row.row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"
-      }
-    }
-  }
-
-  /// - Parameter sheet: the number of the sheet that it is on.
-  private func report(_ drawn: Row, page sheet: Int? = nil, _ writer: JSONWriter, _ output: inout [UInt8]) {
-    let row = drawn.row
-    let (page, news) = state.withLock { state in
-      state.tally.add(
-        Tally(records: 1, unfit: row.problem == nil && !drawn.fits ? 1 : 0, bad: row.problem == nil ? 0 : 1))
-      if row.isDrawn { state.pages += 1 }
-      // Many notes are the same for every row: characters that fonts lack, hyphenation that is not available.
-      let news = row.unmet.filter { note in state.said.count < Self.mostNotes && state.said.insert(note).inserted }
-      return (state.pages, news)
-    }
-    // This has already been reported.
-    if drawn.done != nil, row.problem == nil { return }
-    for note in news { Output.complain("row \(row.number), line \(row.line): \(note)") }
-    if request.picture.output == "-" {
-      for sentence in row.problem.map({ [$0] }) ?? row.misfits {
-        Output.complain("row \(row.number), line \(row.line): \(sentence)")
-      }
-      return
-    }
-    row.write(page: sheet ?? page, to: writer)
-    writer.finishLine(into: &output)
+    return try merge.run().exitCode
   }
 }

@@ -1,11 +1,11 @@
+import CommandInterface
 import RecordStreams
 import TextFields
 import Typography
 
 extension Request {
-  /// The message for an input without records, which data may legitimately be; nil if it has some.
-  func note(records: Int) -> String? {
-    guard records == 0 else { return nil }
+  /// The message for an input without records, which data may legitimately be.
+  var noRecords: String {
     let name = batchFile.flatMap { $0 == "-" ? nil : "'\($0)'" } ?? "standard input"
     return "there are no records in \(name), so nothing was fitted; give it one for each text if some are meant"
   }
@@ -33,6 +33,15 @@ extension Request {
     (defaults.box, defaults.text, defaults.variants) = (rect, text, variants)
     defaults.isGrouped = command == .group
     return defaults
+  }
+}
+
+extension RecordListener {
+  /// Writes lines to standard output, and notes to standard error.
+  static func terminal(_ progress: Progress?) -> RecordListener {
+    RecordListener(
+      lines: { lines throws(Failure) in try Output.write(lines: lines) }, notes: { Output.complain($0) },
+      progress: { progress?.show($0) })
   }
 }
 

@@ -1,6 +1,7 @@
 import AdaptiveLayout
 import Catalogs
 import Checks
+import CommandInterface
 import InterfaceBuilder
 import InterfaceScreens
 import JSONText

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import CommandInterface
 import JSONText
 import LayoutDocuments
 import Reports

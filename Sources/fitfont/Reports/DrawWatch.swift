@@ -1,3 +1,4 @@
+import CommandInterface
 import Pages
 import Synchronization
 import TextFields

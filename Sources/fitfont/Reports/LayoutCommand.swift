@@ -1,54 +1,24 @@
 import AdaptiveLayout
-import Geometry
+import CommandInterface
 import InterfaceScreens
 import JSONText
 import LabelFitting
 import LayoutDocuments
 import Pages
-import RecordStreams
 import Reports
-import Synchronization
 import TextFields
 import TextFit
 import TextLayout
 import Typography
 
 /// `fitfont layout`: the screens of documents, each in one language or several, on one device, several or all.
-///
-/// A document is built once in each language and its texts are shaped once; each device gets a copy of the layout, several at a
-/// time.
 struct LayoutCommand {
   private let request: Request
-  private let scenes: [Scene]
-  private let screens: [Screen]
+  private let screens: ScreenRun
   /// Of all devices' screens, those that the documents are not meant for.
   private let leftOut: Int
   /// That of the first document that could not be read, where others could.
   private let failure: Failure?
-
-  /// A document in a language.
-  private struct Scene: Sendable {
-    let screen: LayoutScreen
-    /// Nil where it is the only one.
-    var source: LayoutResult.Source?
-  }
-
-  /// A device held in a way.
-  private struct Held: Sendable {
-    let device: Device
-    let orientation: Orientation
-    /// Nil where it has the whole screen.
-    var window: Window?
-    var viewport: Viewport
-
-    var name: String { LayoutResult.name(device, orientation, window) }
-  }
-
-  /// One of the scenes on a device.
-  private struct Screen: Sendable {
-    let scene: Int
-    let held: Held
-  }
 
   /// - Parameter document: told of each document and its path once it is read, before anything that it names is opened.
   init(_ request: Request, _ document: (String, LayoutDocument) -> Void = { _, _ in }) throws(Failure) {
@@ -60,14 +30,14 @@ struct LayoutCommand {
       held[index].viewport.traits.contentSize = wishes.contentSize
       if let safeArea = wishes.window.safeArea { held[index].viewport.safeArea = safeArea }
     }
-    var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
+    var (screens, leftOut) = (ScreenRun(), 0)
     var failures: [Failure] = []
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
       let interface: InterfaceScenes?
       let read: LayoutDocument
       do throws(Failure) {
-        interface = try SceneReference.isInterface(file) ? InterfaceScenes(file) : nil
+        interface = try SceneReference.isInterface(file) ? InterfaceScenes(file) { Output.complain($0) } : nil
         if let interface { read = interface.document } else { read = try Self.document(file) }
       } catch {
         // The others go on.
@@ -88,26 +58,29 @@ struct LayoutCommand {
         } else {
           do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
         }
-        for var held in meant {
-          do throws(LabelError) { held.viewport = try screen.room(in: held.viewport) } catch { throw Failure(error) }
-          if let safeArea = wishes.window.safeArea { held.viewport.safeArea = safeArea }
-          screens.append(Screen(scene: scenes.count, held: held))
+        var own = meant
+        for index in own.indices {
+          do throws(LabelError) {
+            own[index].viewport = try screen.room(in: own[index].viewport)
+          } catch {
+            throw Failure(error)
+          }
+          if let safeArea = wishes.window.safeArea { own[index].viewport.safeArea = safeArea }
         }
         let source = LayoutResult.Source(
           document: file, among: wishes.files, language: screen.language, isOnlyLanguage: wishes.languages.count < 2)
-        scenes.append(Scene(screen: screen, source: source))
+        screens.add(screen, source, on: own)
       }
       if let output = request.picture.output {
         try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
       }
     }
-    if scenes.count == 1 { scenes[0].source = nil }
-    (self.scenes, self.screens, self.leftOut, failure) = (scenes, screens, leftOut, failures.first)
+    (self.screens, self.leftOut, failure) = (screens, leftOut, failures.first)
     if let first = failures.first {
-      Output.complain(failures.dropFirst(screens.isEmpty ? 1 : 0).map(\.visible))
-      if screens.isEmpty { throw first }
+      Output.complain(failures.dropFirst(screens.count == 0 ? 1 : 0).map(\.visible))
+      if screens.count == 0 { throw first }
     }
-    if screens.isEmpty {
+    if screens.count == 0 {
       throw .usage(
         "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
     }
@@ -139,19 +112,10 @@ struct LayoutCommand {
   /// Refuses a sheet that nobody could look at, before the work.
   private func checkSheet() throws(Failure) {
     guard request.picture.output != nil else { return }
-    struct Window: Hashable {
-      let scene: Int
-      let viewport: Viewport
-    }
-    let windows = Set(
-      screens.map { screen in
-        var viewport = screen.held.viewport
-        (viewport.traits.device, viewport.traits.scale) = (nil, 1)
-        return Window(scene: screen.scene, viewport: viewport)
-      })
-    guard windows.count > ScreenSheet.mostThumbnails else { return }
+    let count = screens.windowCount
+    guard count > ScreenSheet.mostThumbnails else { return }
     throw .usage(
-      "the sheet would have \(windows.count) screens, and \(ScreenSheet.mostThumbnails) is the most; "
+      "the sheet would have \(count) screens, and \(ScreenSheet.mostThumbnails) is the most; "
         + "name the devices with --device, or draw fewer documents or languages on one sheet")
   }
 
@@ -160,27 +124,11 @@ struct LayoutCommand {
     request.layout.window.size != nil && request.layout.devices.isEmpty && !request.layout.usesAllDevices
   }
 
-  /// A window of some size, on a device that has its name from it.
-  private static func alone(_ size: Size, _ request: Request) throws(Failure) -> Held {
-    let (viewport, orientation) = (Viewport(window: size), Orientation(of: size))
-    let name = Window.size(size).description
-    if let wanted = request.orientation, wanted != orientation {
-      throw .usage(
-        "a window of \(name) is in \(orientation.rawValue) orientation; leave out --\(wanted.rawValue), or swap the sides"
-      )
-    }
-    let screen = Device.Screen(
-      size: size, horizontal: viewport.traits.horizontal, vertical: viewport.traits.vertical)
-    let device = Device(
-      name: name, idiom: viewport.traits.idiom, scale: viewport.traits.scale,
-      portrait: orientation == .portrait ? screen : nil, landscape: orientation == .landscape ? screen : nil,
-      source: "--window")
-    return Held(device: device, orientation: orientation, viewport: viewport)
-  }
-
-  private static func held(_ request: Request) throws(Failure) -> [Held] {
+  private static func held(_ request: Request) throws(Failure) -> [HeldDevice] {
     let wishes = request.layout
-    if isAlone(request), let size = wishes.window.size { return [try alone(size, request)] }
+    if isAlone(request), let size = wishes.window.size {
+      return [try HeldDevice(windowAlone: size, wanted: request.orientation)]
+    }
     let usesAll = wishes.usesAllDevices || wishes.devices.isEmpty && request.picture.output != nil
     guard usesAll || !wishes.devices.isEmpty else {
       throw .usage(
@@ -188,30 +136,11 @@ struct LayoutCommand {
       )
     }
     if usesAll, !wishes.devices.isEmpty { throw .usage("--device and --all-devices contradict each other; give one") }
-    let devices = usesAll ? Device.all : try Device.meant(byAll: wishes.devices)
-    var held: [Held] = []
-    for device in devices {
-      var orientations = device.orientations
-      if let wanted = request.orientation {
-        orientations = orientations.filter { $0 == wanted }
-        if orientations.isEmpty, !usesAll {
-          throw .usage("\(device.name) has no \(wanted.rawValue) orientation; leave out --\(wanted.rawValue)")
-        }
-      } else if !usesAll {
-        orientations = Array(orientations.prefix(1))
-      }
-      for orientation in orientations {
-        let window = wishes.window.window
-        do throws(DeviceError) {
-          let viewport = try device.viewport(orientation, window: window ?? .fullScreen)
-          held.append(Held(device: device, orientation: orientation, window: window, viewport: viewport))
-        } catch {
-          // Of all devices, those count that show such a window.
-          if !usesAll { throw Failure(error) }
-        }
-      }
-    }
-    if held.isEmpty, let window = wishes.window.window {
+    let window = wishes.window.window
+    let held = try HeldDevice.held(
+      usesAll ? Device.all : try Device.meant(byAll: wishes.devices), wanted: request.orientation, window: window,
+      isAll: usesAll)
+    if held.isEmpty, let window {
       throw .usage("no device shows a window of \(window) in that orientation; leave out --window, or ask for another")
     }
     return held
@@ -224,7 +153,7 @@ struct LayoutCommand {
 
   private func answer() throws(Failure) -> ExitCode {
     let explained = request.layout.explained
-    if let explained, let scene = scenes.first?.screen, scene[explained] == nil, !scene.isInCell(explained) {
+    if let explained, let scene = screens.first, scene[explained] == nil, !scene.isInCell(explained) {
       let hint =
         didYouMean(explained, among: scene.names) ?? "there are " + scene.names.prefix(12).joined(separator: ", ")
       throw .usage("no view or guide is named '\(explained)'; \(hint)")
@@ -252,53 +181,11 @@ struct LayoutCommand {
     return verdict.fits ? .fits : .doesNotFit
   }
 
-  // MARK: Solving
-
   /// Every screen laid out, in order.
   private func solved() throws(Failure) -> [LayoutResult] {
-    struct State {
-      var next = 0
-      var done = 0
-      var results: [LayoutResult?]
-      var failure: (index: Int, failure: Failure)?
-    }
-    let state = Mutex(State(results: Array(repeating: nil, count: screens.count)))
-    let (screens, scenes) = (screens, scenes)
     let progress = Progress.onTerminal("screens", of: screens.count)
     defer { progress?.end() }
-    Workers.run(count: min(request.jobs ?? Workers.cores, screens.count)) {
-      while true {
-        let index = state.withLock { state in
-          defer { state.next += 1 }
-          return state.next
-        }
-        guard index < screens.count else { return }
-        let (scene, held) = (scenes[screens[index].scene], screens[index].held)
-        do throws(LabelError) {
-          let result = try LayoutResult(
-            scene.screen, of: scene.source, held.device, held.orientation, window: held.window, held.viewport)
-          let done = state.withLock { state in
-            state.results[index] = result
-            state.done += 1
-            return state.done
-          }
-          progress?.show(done)
-        } catch {
-          let failure = Failure(error)
-          state.withLock { state in
-            if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, failure) }
-          }
-        }
-      }
-    }
-    return try state.withLock { state throws(Failure) in
-      if let (index, failure) = state.failure {
-        let held = screens[index].held
-        throw Failure(
-          kind: failure.kind, message: "\(held.name): \(failure.message)")
-      }
-      return state.results.compactMap { $0 }
-    }
+    return try screens.results(jobs: request.jobs) { progress?.show($0) }
   }
 
   // MARK: Answers

@@ -1,3 +1,4 @@
+import CommandInterface
 import InterfaceScreens
 import LayoutDocuments
 import TextFields

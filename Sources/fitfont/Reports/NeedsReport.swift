@@ -1,3 +1,4 @@
+import CommandInterface
 import Geometry
 import JSONText
 import LayoutDocuments
@@ -25,7 +26,8 @@ struct NeedsReport {
     }
     if request.curve, request.setting.breaking == .optimal {
       let asked = FieldNaming.option.assignment(.breaking, LineBreakingName.optimal.rawValue)
-      throw .usage("--curve is about lines that take what they hold, and \(asked) about others; leave one of them out")
+      throw .usage(
+        "--curve is about lines that each take as much as they hold, and \(asked) fills them otherwise; leave one out")
     }
     self.request = request
     text = try request.setting.texts([try request.textToFit()], Opened(cache: nil))[0]
@@ -44,12 +46,7 @@ struct NeedsReport {
     do throws(FitError) {
       let width = (request.width ?? 0) - request.margins.left - request.margins.right
       for stretch in try text.curve(width: width, maximumStretches: Self.maximumStretches).stretches {
-        writer.object {
-          writer.member("above", stretch.above, places: 6)
-          writer.member("largest", printable(stretch.largest), places: 6)
-          writer.member("lineCount", stretch.lineCount)
-          writer.member("heightInEm", stretch.heightInEm, places: 6)
-        }
+        CurveRecord.write(stretch, of: text, to: writer)
         writer.finishLine(into: &output)
       }
     } catch {
@@ -57,12 +54,6 @@ struct NeedsReport {
     }
     try Output.write(lines: output)
     return .fits
-  }
-
-  /// A size that is still inside its range when it is printed: fractions of a point that an optical size leaves have
-  /// six decimals.
-  private func printable(_ size: Double) -> Double {
-    text.opticalRange != nil && size * 64 == (size * 64).rounded() ? size : PrintableSize.roundedDown(size)
   }
 
   /// The most changes that are printed; a long text has more, at sizes too small to read.

@@ -1,4 +1,5 @@
 import Checks
+import CommandInterface
 import JSONText
 import Presentations
 import Reports

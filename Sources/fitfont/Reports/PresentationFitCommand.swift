@@ -1,3 +1,4 @@
+import CommandInterface
 import Presentations
 import Reports
 import TextFields

@@ -1,3 +1,4 @@
+import CommandInterface
 import InterfaceScreens
 import LayoutDocuments
 import TextFields
@@ -13,7 +14,7 @@ enum Tidy {
         // A document is written over itself, but not over what it was made from.
         try InputFiles([(SceneReference(path).file, "the storyboard or xib")]).check(output: output)
       }
-      document = try InterfaceScenes.tidied(path)
+      document = try InterfaceScenes.tidied(path) { Output.complain($0) }
     } else {
       do throws(LayoutDocumentError) {
         document = try LayoutRequest.document(path)

@@ -9,7 +9,7 @@ complete -c fitfont -n __fish_use_subcommand -a draw -d 'Draws TEXT as large as 
 complete -c fitfont -n __fish_use_subcommand -a devices -d 'Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
 complete -c fitfont -n __fish_use_subcommand -a layout -d 'Lays out the screens that JSON documents describe, fits their labels, and prints every view\'s frame and font size.'
 complete -c fitfont -n __fish_use_subcommand -a check -d 'Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
-complete -c fitfont -n __fish_use_subcommand -a pptx -d 'Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or writes presentations in which that is stored.'
+complete -c fitfont -n __fish_use_subcommand -a pptx -d 'Says what PowerPoint would make of each text of presentations, and whether it extends beyond its shape or the slide; or writes presentations that store this.'
 complete -c fitfont -n '__fish_seen_subcommand_from pptx' -F
 complete -c fitfont -n __fish_use_subcommand -a help -d 'Shows how to use a command.'
 complete -c fitfont -n '__fish_seen_subcommand_from help' -x -a 'batch group needs draw devices layout check pptx'

@@ -17,7 +17,7 @@ _fitfont() {
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
     'check:Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
-    'pptx:Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or writes presentations in which that is stored.'
+    'pptx:Says what PowerPoint would make of each text of presentations, and whether it extends beyond its shape or the slide; or writes presentations that store this.'
     'help:Says how a command is used.'
   )
   case $words[2] in

@@ -1,17 +1,9 @@
-import Glibc
-
 extension Label {
   /// The labels of a corpus that is not part of the package: rows of language, font file, face index, width and height in points, lines
   /// (0: any number) and text, whose line feeds are written as `\n`, with tabs between them. `Tests/Benchmarks/count` writes the file.
   package static func corpus(_ path: String) -> [Label] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
     var labels: [Label] = []
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(line) }
-    while getline(&line, &capacity, file) > 0, let row = line.map({ String(cString: $0) }) {
-      let columns = row.dropLast().split(separator: "\t", maxSplits: 6).map(String.init)
+    for columns in rows(of: path, columns: 7) {
       guard columns.count == 7, let face = Int(columns[2]), let width = Double(columns[3]),
         let height = Double(columns[4]), let lines = Int(columns[5])
       else { continue }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// User-interface labels as programs show them, each with the bundled font and the box it would be fitted with.
 package struct Label {
   package let text: String
@@ -69,18 +67,10 @@ extension Label {
   /// The real interface strings of the tests, in all their languages, set in the default font as a program would.
   package static func interfaceStrings() -> [Label] {
     let package = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-    guard let file = fopen(package + "/Tests/Fixtures/ui-strings.tsv", "r") else { return [] }
-    defer { fclose(file) }
-    var labels: [Label] = []
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(line) }
-    while getline(&line, &capacity, file) > 0, let row = line.map({ String(cString: $0) }) {
-      let columns = row.dropLast().split(separator: "\t", maxSplits: 1).map(String.init)
-      guard columns.count == 2, !columns[1].contains("\\") else { continue }
-      labels.append(Label(columns[1], columns[0], family(of: columns[0]), 200, 60, nil))
+    return rows(of: package + "/Tests/Fixtures/ui-strings.tsv", columns: 2).compactMap { columns in
+      guard columns.count == 2, !columns[1].contains("\\") else { return nil }
+      return Label(columns[1], columns[0], family(of: columns[0]), 200, 60, nil)
     }
-    return labels
   }
 
   private static func family(of language: String) -> String {

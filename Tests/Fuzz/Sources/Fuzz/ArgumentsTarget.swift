@@ -1,4 +1,4 @@
-internal import CFuzzer
+import CommandInterface
 import Glibc
 import LayoutDocuments
 import Reports
@@ -48,8 +48,6 @@ enum ArgumentsTarget {
     let owned = vector
     defer { owned.forEach { free($0) } }
     vector.append(nil)
-    // getopt is made for one command line a process.
-    restart_getopt()
     do throws(Failure) {
       return try vector.withUnsafeMutableBufferPointer { vector throws(Failure) -> Request? in
         guard let base = vector.baseAddress else { return nil }

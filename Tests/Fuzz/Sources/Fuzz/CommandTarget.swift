@@ -40,7 +40,7 @@ enum CommandTarget {
       request.command = .group
       request.batchFile = file.path
       request.fallback = .bundled
-      _ = try GroupBatch(request).run()
+      _ = try Batch(request).run()
     }
   }
 

@@ -1,21 +1,21 @@
-import Platform
-import Synchronization
-import TextFields
+internal import Platform
+internal import Synchronization
+internal import TextFields
 
 /// The progress of a batch or a sheet, on a line of a terminal that is overwritten each time; it is never shown
 /// elsewhere.
-final class Progress: Sendable {
+package final class Progress: Sendable {
   private let shown = Mutex(Progress.milliseconds)
   /// The words after the number.
   private let things: String
 
   /// - Parameter total: the final number; nil if it is not known.
-  init(_ things: String = "records", of total: Int? = nil) {
+  package init(_ things: String = "records", of total: Int? = nil) {
     self.things = total.map { "of \($0) \(things)" } ?? things
   }
 
   /// Nil if standard error is not a terminal.
-  static func onTerminal(_ things: String = "records", of total: Int? = nil) -> Progress? {
+  package static func onTerminal(_ things: String = "records", of total: Int? = nil) -> Progress? {
     isatty(STDERR_FILENO) == 1 ? Progress(things, of: total) : nil
   }
 
@@ -29,7 +29,7 @@ final class Progress: Sendable {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  func show(_ count: Int) {
+  package func show(_ count: Int) {
     shown.withLock { last in
       let now = Self.milliseconds
       guard now - last >= Self.interval else { return }
@@ -38,5 +38,5 @@ final class Progress: Sendable {
     }
   }
 
-  func end() { Output.note("\r\u{1B}[K") }
+  package func end() { Output.note("\r\u{1B}[K") }
 }

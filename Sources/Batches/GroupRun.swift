@@ -1,20 +1,17 @@
-import JSONText
-import RecordStreams
-import Reports
-import TextFields
-import TextFit
+internal import JSONText
+package import RecordStreams
+internal import Reports
+package import TextFields
+internal import TextFit
 
-/// `fitfont group`: records with the same `group` share one size, or have sizes in given ratios; those without one are
+/// Fits records of which those with the same `group` share one size, or have sizes in given ratios; those without one are
 /// fitted separately.
 ///
-/// A group may be spread over the whole input, so all of it is read before the first line is written, and memory grows
+/// A group may be spread over the whole input, so all of it is read before the first line is handed on, and memory grows
 /// with it.
-struct GroupBatch {
-  private let request: Request
-
-  init(_ request: Request) {
-    self.request = request
-  }
+package struct GroupRun {
+  private let fit: RecordFit
+  private let listener: RecordListener
 
   /// A record that has been read, and its result.
   private struct Entry {
@@ -28,10 +25,18 @@ struct GroupBatch {
     var membership: ResultRecord.Membership?
   }
 
-  /// Reads all records, fits the groups and writes the results in the order of the records.
-  func run() throws(Failure) -> ExitCode {
-    var entries = try read()
-    if let note = request.note(records: entries.count) { Output.complain([note]) }
+  /// Reads all records, fits the groups and hands on the results in the order of the records.
+  ///
+  /// - Returns: how many records there were, and what became of them.
+  /// - Throws: ``Failure`` if reading or writing fails; records that cannot be fitted are lines of the output.
+  package static func run(
+    _ reader: RecordReader, _ fit: RecordFit, _ listener: RecordListener
+  ) throws(Failure) -> Tally {
+    try GroupRun(fit: fit, listener: listener).run(reader)
+  }
+
+  private func run(_ reader: RecordReader) throws(Failure) -> Tally {
+    var entries = try read(reader)
     var groups: [String: [Int]] = [:]
     for (index, entry) in entries.enumerated() where entry.job != nil {
       if let group = entry.group { groups[group, default: []].append(index) }
@@ -41,14 +46,13 @@ struct GroupBatch {
     return try write(entries)
   }
 
-  private func read() throws(Failure) -> [Entry] {
-    let reader = try request.records(in: request.batchFile, request.format)
+  private func read(_ reader: RecordReader) throws(Failure) -> [Entry] {
     let opened = Opened(cache: nil)
     var entries: [Entry] = []
     while let chunk = try reader.next() {
-      if chunk.index == 0, let header = reader.header { Output.complain(UnreadColumns.notes(header)) }
+      if chunk.index == 0, let header = reader.header { listener.note(UnreadColumns.notes(header)) }
       for record in chunk.records {
-        var fields = RecordRequest(defaults: request.recordDefaults)
+        var fields = RecordRequest(defaults: fit.defaults)
         var entry: Entry
         do throws(Failure) {
           try fields.read(record, of: chunk, header: reader.header)
@@ -91,25 +95,25 @@ struct GroupBatch {
     }
   }
 
-  private func write(_ entries: [Entry]) throws(Failure) -> ExitCode {
+  private func write(_ entries: [Entry]) throws(Failure) -> Tally {
     let writer = JSONWriter()
     var output: [UInt8] = []
-    var code = ExitCode.fits
+    var tally = Tally(records: entries.count)
     for entry in entries {
       do throws(Failure) {
         guard let outcome = entry.outcome else {
           throw .badData(entry.problem ?? "the record has no result; please report it")
         }
-        try ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
+        try ResultRecord(outcome: outcome, detail: fit.hasDetail, id: entry.id, membership: entry.membership)
           .write(to: writer)
-        if !outcome.fit.fits, code == .fits { code = .doesNotFit }
+        if !outcome.fit.fits { tally.unfit += 1 }
       } catch {
         ErrorRecord(id: entry.id, line: entry.line, message: error.message).write(to: writer)
-        code = .badData
+        tally.bad += 1
       }
       writer.finishLine(into: &output)
     }
-    try Output.write(lines: output)
-    return code
+    try listener.lines(output)
+    return tally
   }
 }

@@ -1,9 +1,8 @@
-import Platform
-import TextFields
+internal import Platform
 
 /// The files that a run reads, none of which it may overwrite: a picture that replaces its own text or photograph would
 /// destroy what cannot be restored.
-struct InputFiles: Sendable {
+package struct InputFiles: Sendable {
   /// A file's device and inode, which all names of it share; nil for anything but a plain file, as a terminal or pipe may be both read and
   /// written.
   private static func identity(_ path: String) -> String? {
@@ -15,26 +14,15 @@ struct InputFiles: Sendable {
   /// What each file is, by its identity, in the words of messages.
   private var files: [String: String] = [:]
 
-  init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
+  package init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
 
   private init() {}
 
-  /// The files that the command line names.
-  init(_ request: Request) {
-    let named: [(path: String?, what: String)] = [
-      (request.textFile, "the text file"), (request.picture.composition, "the composition"),
-      (request.picture.rows, "the file of the rows"),
-      (request.fontFile, "the font file"), (request.font, "the font file"),
-    ]
-    self.init(
-      named.compactMap { path, what in path.map { ($0, what) } } + request.layout.files.map { ($0, "the document") })
-  }
-
   /// Whether a path is that of a plain file, which can be read again.
-  static func isPlain(_ path: String) -> Bool { Self.identity(path) != nil }
+  package static func isPlain(_ path: String) -> Bool { Self.identity(path) != nil }
 
   /// The first path that leads to the same file as one before it.
-  static func double(of paths: [String]) -> String? {
+  package static func double(of paths: [String]) -> String? {
     var seen: Set<String> = []
     return paths.enumerated().first { index, path in
       if paths[..<index].contains(path) { return true }
@@ -42,14 +30,14 @@ struct InputFiles: Sendable {
     }?.element
   }
 
-  mutating func add(_ others: [(path: String, what: String)]) {
+  package mutating func add(_ others: [(path: String, what: String)]) {
     for (path, what) in others {
       if let identity = Self.identity(path) { files[identity] = what }
     }
   }
 
   /// These files, together with others.
-  func adding(_ others: [(path: String, what: String)]) -> InputFiles {
+  package func adding(_ others: [(path: String, what: String)]) -> InputFiles {
     var result = self
     result.add(others)
     return result
@@ -59,7 +47,7 @@ struct InputFiles: Sendable {
   ///
   /// - Parameter others: files from which only this output is made.
   /// - Throws: wrong usage for an output that is one of the files.
-  func check(
+  package func check(
     output path: String, besides others: [(path: String, what: String)] = [], option: String = "--output"
   ) throws(Failure) {
     guard let identity = Self.identity(path),

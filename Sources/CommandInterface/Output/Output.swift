@@ -1,22 +1,22 @@
-import Platform
-import TextFields
+internal import Platform
+package import TextFields
 
 /// Writes data and tables to standard output, and messages to standard error. Anything meant for people is a
 /// ``VisibleText``.
 ///
 /// If the reader goes away (`| head`), the command ends quietly; any other failure to write is an error.
-enum Output {
+package enum Output {
   /// Text for people.
-  static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }
+  package static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }
 
   /// Bytes for programs and terminals, unchanged.
-  static func write(data text: String) throws(Failure) {
+  package static func write(data text: String) throws(Failure) {
     guard writeAll(text, to: STDOUT_FILENO) else { throw failure() }
   }
 
   /// Writes whole lines, so that the reader of a pipe, or of a file after a sudden end, never sees half of one: a pipe
   /// accepts up to 4096 bytes (PIPE_BUF) either as a whole or not at all.
-  static func write(lines: [UInt8]) throws(Failure) {
+  package static func write(lines: [UInt8]) throws(Failure) {
     let isWritten = lines.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count {
@@ -37,7 +37,7 @@ enum Output {
   }
 
   /// Data of any kind.
-  static func write(bytes: UnsafeRawBufferPointer) throws(Failure) {
+  package static func write(bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard FileBytes.write(bytes, to: STDOUT_FILENO) else { throw failure() }
   }
 
@@ -53,20 +53,12 @@ enum Output {
 
   /// Ends the command because its reader has gone away. `exit` would do more: libraries would free memory that other
   /// threads are still using.
-  static func endQuietly() -> Never { _exit(ExitCode.fits.rawValue) }
+  package static func endQuietly() -> Never { _exit(EXIT_SUCCESS) }
 
   /// Words on standard error, without a line end.
-  static func note(_ text: VisibleText) {
+  package static func note(_ text: VisibleText) {
     _ = writeAll(text.string, to: STDERR_FILENO)
   }
-
-  static func complain(_ message: VisibleText) { note("fitfont: \(message)\n") }
-
-  /// Words, each as a message of its own.
-  static func complain(_ messages: [VisibleText]) { for message in messages { complain(message) } }
-
-  /// Sentences, each as a message of its own.
-  static func complain(_ sentences: [String]) { for sentence in sentences { complain("\(sentence)") } }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text

@@ -1,15 +1,15 @@
-import Drawing
-import Geometry
-import Platform
-import TextFields
+package import Drawing
+internal import Geometry
+internal import Platform
+package import TextFields
 
 /// Shows a picture in the terminal, in the best way that the terminal supports.
-struct Preview {
+package struct Preview {
   private let terminal: Terminal
   private let means: Terminal.Means
 
   /// - Throws: wrong usage if standard output is not a terminal, or is one that cannot show pictures.
-  init() throws(Failure) {
+  package init() throws(Failure) {
     guard isatty(STDOUT_FILENO) == 1 else {
       throw .usage("--preview shows the picture in a terminal, and standard output is not one; write a file with -o")
     }
@@ -22,7 +22,7 @@ struct Preview {
     self.means = means
   }
 
-  func show(_ picture: Picture) throws(Failure) {
+  package func show(_ picture: Picture) throws(Failure) {
     // Transparent parts would be lost on a dark terminal.
     var page = Picture(size: picture.size, background: .white)
     page.draw(picture, at: .zero)

@@ -1,24 +1,27 @@
-import AdaptiveLayout
-import Geometry
-import InterfaceBuilder
-import InterfaceScreens
-import JSONText
-import LabelFitting
-import LayoutDocuments
-import TextFields
+internal import AdaptiveLayout
+internal import Geometry
+internal import InterfaceBuilder
+internal import JSONText
+internal import LabelFitting
+package import LayoutDocuments
+package import TextFields
 
-/// A scene of a storyboard or xib where `fitfont layout` takes a document: what it does with documents, it does with these.
+/// A scene of a storyboard or xib where a document is taken: it is laid out as documents are, in each language of its translations.
 ///
 /// The file is read once, whatever the languages, so that what is to be said of it is said once.
-struct InterfaceScenes {
+package struct InterfaceScenes {
   private let scene: SceneDocument
   private let translations: InterfaceTranslations
+  /// Takes what people should know of the file.
+  private let say: ([VisibleText]) -> Void
 
   /// The texts of the file itself.
-  var document: LayoutDocument { scene.document }
+  package var document: LayoutDocument { scene.document }
 
-  /// - Throws: ``Failure`` for a file that cannot be read, a name that no scene has, or what cannot be set.
-  init(_ path: String, _ words: (InterfaceTranslations) -> SceneDocument.Words) throws(Failure) {
+  private init(
+    _ path: String, _ words: (InterfaceTranslations) -> SceneDocument.Words, _ say: @escaping ([VisibleText]) -> Void
+  ) throws(Failure) {
+    self.say = say
     let reference = SceneReference(path)
     let file: InterfaceFile
     do throws(InterfaceError) {
@@ -29,8 +32,8 @@ struct InterfaceScenes {
     translations = InterfaceTranslations(of: reference.file)
     let found = try SceneDocument.scene(reference, of: file)
     scene = try SceneDocument(found, of: file, words(translations))
-    Output.complain((file.notes + scene.notes + SceneDocument.unmeasured([scene])).map(\.description))
-    if reference.scene == nil, file.scenes.count > 1 { Output.complain(Self.choice(found, of: file)) }
+    say((file.notes + scene.notes + SceneDocument.unmeasured([scene])).map { "\($0)" })
+    if reference.scene == nil, file.scenes.count > 1 { say([Self.choice(found, of: file)]) }
   }
 
   /// Which scene was taken of a file with several, and what the others are called.
@@ -42,13 +45,13 @@ struct InterfaceScenes {
     }
     let shown = others.prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
     return
-      "\(file.name): of \(file.scenes.count) scenes '\(scene.name)' (line \(scene.view.place.line)) is laid out; for another, write its name behind a #: \(shown)\(others.count > mostNamed ? " and others" : "")"
+      "\(file.name): of \(file.scenes.count) scenes '\(scene.name)' (line \(scene.view.place.line)) is laid out; for another one, add # and its name: \(shown)\(others.count > mostNamed ? " and others" : "")"
   }
 
   private static let mostNamed = 12
 
   /// What of the scene a picture has no drawing of; nil where it has all.
-  var undrawn: VisibleText? {
+  package var undrawn: VisibleText? {
     var kinds: [String: Int] = [:]
     for view in scene.scene.view.all {
       if view.isUndrawn { kinds[view.spokenKind, default: 0] += 1 }
@@ -57,24 +60,31 @@ struct InterfaceScenes {
     guard !kinds.isEmpty else { return nil }
     let all = kinds.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value))" }
     return
-      "\(scene.file.name): the picture has the room of what follows, and not its look: \(all.joined(separator: ", "))"
+      "\(scene.file.name): the picture leaves room for the following, and does not draw them: \(all.joined(separator: ", "))"
   }
 
   /// With texts that other languages may replace.
-  init(_ path: String) throws(Failure) {
-    try self.init(path) { SceneDocument.Words.named(language: $0.language) }
+  ///
+  /// - Parameters:
+  ///   - path: a file, or one of its scenes as ``SceneReference`` names it.
+  ///   - say: takes what people should know of the file, as it is found.
+  /// - Throws: ``Failure`` for a file that cannot be read, a name that no scene has, or what cannot be set.
+  package init(_ path: String, _ say: @escaping ([VisibleText]) -> Void) throws(Failure) {
+    try self.init(path, { SceneDocument.Words.named(language: $0.language) }, say)
   }
 
   /// As a document for people, with the texts in their views.
-  static func tidied(_ path: String) throws(Failure) -> LayoutDocument {
-    try InterfaceScenes(path) { _ in .literal }.document
+  package static func tidied(_ path: String, _ say: @escaping ([VisibleText]) -> Void) throws(Failure) -> LayoutDocument
+  {
+    try InterfaceScenes(path, { _ in .literal }, say).document
   }
 
   /// - Parameter language: nil takes the texts of the file.
-  func screen(_ language: String?, _ opened: Opened) throws(Failure) -> LayoutScreen {
+  /// - Throws: ``Failure`` for a translation that cannot be read, or a text that cannot be set.
+  package func screen(_ language: String?, _ opened: Opened) throws(Failure) -> LayoutScreen {
     var translations = translations
     // What no translation has is what the file says.
-    if let note = language.flatMap({ translations.adopt([$0]) }) { Output.complain([note.description]) }
+    if let note = language.flatMap({ translations.adopt([$0]) }) { say(["\(note)"]) }
     let words = try language.map { language throws(Failure) in try translations.words(language) }
     do throws(LayoutDocumentError) {
       return try document.screen(language: language, words: words, opened)

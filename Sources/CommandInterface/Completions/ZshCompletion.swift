@@ -1,61 +1,58 @@
-import JSONText
+internal import JSONText
+internal import TextFields
 
 /// The completion for zsh, which uses its own `_arguments`.
-enum ZshCompletion {
+enum ZshCompletion<P: Program> {
   static var text: String {
     """
-    #compdef fitfont
-    # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+    #compdef \(P.name)
+    # zsh completion of \(P.name); install it as _\(P.name) in a folder of $fpath.
     # The names that a listing has; zsh puts in quotes what needs them.
-    _fitfont_names() {
+    _\(P.name)_names() {
       local -a names
-      names=("${(@f)$(fitfont --generate $1 2> /dev/null)}")
+      names=("${(@f)$(\(P.name) --generate $1 2> /dev/null)}")
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
     }
-    _fitfont() {
-      local command=fit
+    _\(P.name)() {
+      local command=\(P.Command.plain.rawValue)
       local -a commands
       commands=(
-    \(Option.Command.named.map { "    " + quoted("\($0.rawValue):\(Help.summary($0))") }.joined(separator: "\n"))
-        '\(ArgumentParser.help):Says how a command is used.'
+    \(P.Command.named.map { "    " + quoted("\($0.rawValue):\(LongHelp<P>.summary($0))") }.joined(separator: "\n"))
+        '\(P.helpWord):Says how a command is used.'
       )
       case $words[2] in
-        \(Option.Command.named.map(\.rawValue).joined(separator: "|")))
+        \(P.Command.named.map(\.rawValue).joined(separator: "|")))
           ((CURRENT > 2)) && command=$words[2] && shift words && ((CURRENT--)) ;;
       esac
       case $command in
-    \(Option.Command.allCases.map(arguments).joined(separator: "\n"))
+    \(P.Command.allCases.map(arguments).joined(separator: "\n"))
       esac
     }
-    if [ "$funcstack[1]" = _fitfont ]; then
-      _fitfont "$@"
+    if [ "$funcstack[1]" = _\(P.name) ]; then
+      _\(P.name) "$@"
     else
-      compdef _fitfont fitfont
+      compdef _\(P.name) \(P.name)
     fi
 
     """
   }
 
-  private static func arguments(_ command: Option.Command) -> String {
-    var specifications = command.options.flatMap { option -> [String] in
+  private static func arguments(_ command: P.Command) -> String {
+    var specifications = P.options(of: command).flatMap { option -> [String] in
       let action =
         if !option.values.isEmpty {
           "(\(option.values.joined(separator: " ")))"
-        } else if let listing = option.listing {
-          "_fitfont_names \(listing.rawValue)"
+        } else if let listing = P.listing(option) {
+          "_\(P.name)_names \(listing)"
         } else if option.takesFile { "_files" } else { " " }
       let value = option.argument.map { ":\(escaped($0)):\(action)" } ?? ""
       let description = "[\(escaped(option.help))]\(value)"
       let repeats = option.isRepeatable ? "*" : ""
-      let short = option.name == "help" ? "h" : option.short.map(String.init)
       return [quoted("\(repeats)--\(option.name)\(value.isEmpty ? "" : "=")\(description)")]
-        + (short.map { [quoted("-\($0)\(description)")] } ?? [])
+        + (option.letter.map { [quoted("-\($0)\(description)")] } ?? [])
     }
-    switch command {
-    case .fit: specifications.append("'1:box or command:{_describe command commands}'")
-    default: break
-    }
-    if command == .devices { specifications.append("'1:device:_fitfont_names devices'") }
+    if command == .plain { specifications.append("'1:\(P.plainWord) or command:{_describe command commands}'") }
+    if let (what, listing) = command.listed { specifications.append("'1:\(what):_\(P.name)_names \(listing)'") }
     specifications.append(command.readsFile ? "'*:file:_files'" : "'*:text: '")
     return "    \(command.rawValue))\n      _arguments -S \\\n        "
       + specifications.joined(separator: " \\\n        ") + " ;;"

@@ -1,22 +1,22 @@
-import Checks
-import Presentations
-import TextFields
+package import Presentations
+package import TextFields
 
 /// The texts of a presentation for people: those that pass their shape or the slide, those of which another fit is stored, why others
 /// are not known, and a line of numbers.
-struct PresentationText {
+package struct PresentationText {
   private let answers: [BodyAnswer]
   private let deck: Presentation
   private let unread: String?
 
   /// - Parameter unread: what else the presentation has; nil where there is nothing.
-  init(_ answers: [BodyAnswer], of deck: Presentation, unread: String?) {
+  package init(_ answers: [BodyAnswer], of deck: Presentation, unread: String?) {
     self.unread = unread
     self.answers = answers
     self.deck = deck
   }
 
-  var text: VisibleText {
+  /// Lines below the presentation's name.
+  package var text: VisibleText {
     var text: VisibleText = "\(deck.name)\n"
     let numbers = Dictionary(deck.slideParts.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
     for answer in answers where answer.overflows || answer.isStale {

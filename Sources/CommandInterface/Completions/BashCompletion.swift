@@ -1,13 +1,15 @@
+internal import TextFields
+
 /// The completion for bash: a function that needs nothing but bash itself (no bash-completion package).
-enum BashCompletion {
+enum BashCompletion<P: Program> {
   static var text: String {
     """
-    # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
+    # bash completion of \(P.name); source it, or install it as /usr/share/bash-completion/completions/\(P.name).
     # The names that a listing has and that start as the word does, in letters of either case; after a comma, the next name.
-    _fitfont_names() {
+    _\(P.name)_names() {
       local name head= typed=${2#[\\\"\\']}
       typed=${typed//\\\\/}
-      if [[ $1 == fonts && $typed == *,* ]]; then
+      if [[ $1 == \(P.combinedListing) && $typed == *,* ]]; then
         head=${typed%,*},
         typed=${typed##*,}
       fi
@@ -17,8 +19,8 @@ enum BashCompletion {
         if [[ ${name,,} == "${typed,,}"* ]]; then COMPREPLY+=("$head$name"); fi
       done < <("${COMP_WORDS[0]}" --generate "$1" 2> /dev/null)
     }
-    _fitfont() {
-      local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
+    _\(P.name)() {
+      local command=\(P.Command.plain.rawValue) current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
       COMPREPLY=()
       # Bash splits --overflow=clip into three words.
       if [[ $current == = ]]; then
@@ -40,25 +42,35 @@ enum BashCompletion {
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
       elif ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "\((names + [ArgumentParser.help]).joined(separator: " "))" -- "$current")
-      elif [[ ${COMP_WORDS[1]} == \(ArgumentParser.help) ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "\((names + [P.helpWord]).joined(separator: " "))" -- "$current")
+      elif [[ ${COMP_WORDS[1]} == \(P.helpWord) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "\(names.joined(separator: " "))" -- "$current")
-      elif [[ $command == devices ]]; then
-        _fitfont_names devices "$current"
+    \(listed)
     \(files)
       fi
     }
-    complete -F _fitfont fitfont
+    complete -F _\(P.name) \(P.name)
 
     """
   }
 
-  private static let names = Option.Command.named.map(\.rawValue)
+  private static var names: [String] { P.Command.named.map(\.rawValue) }
 
-  private static let completesFiles = "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
+  private static var completesFiles: String {
+    "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
+  }
+
+  /// The names that words other than options are.
+  private static var listed: String {
+    P.Command.allCases.compactMap { command in
+      command.listed.map {
+        "  elif [[ $command == \(command.rawValue) ]]; then\n    _\(P.name)_names \($0.listing) \"$current\""
+      }
+    }.joined(separator: "\n")
+  }
 
   private static var files: String {
-    let commands = Option.Command.named.filter(\.readsFile).map { "$command == \($0.rawValue)" }
+    let commands = P.Command.named.filter(\.readsFile).map { "$command == \($0.rawValue)" }
     return """
         elif [[ \(commands.joined(separator: " || ")) ]]; then
           \(completesFiles)
@@ -69,13 +81,13 @@ enum BashCompletion {
   private static var values: String {
     // What is completed, and for which options; in the order of the table, so that the file changes only where it must.
     var patterns: [(reply: String, options: [String])] = []
-    for command in Option.Command.allCases {
-      for option in command.options where option.argument != nil {
+    for command in P.Command.allCases {
+      for option in P.options(of: command) where option.argument != nil {
         let reply =
           if !option.values.isEmpty {
             "mapfile -t COMPREPLY < <(compgen -W \"\(option.values.joined(separator: " "))\" -- \"$current\")"
-          } else if let listing = option.listing {
-            "_fitfont_names \(listing.rawValue) \"$current\""
+          } else if let listing = P.listing(option) {
+            "_\(P.name)_names \(listing) \"$current\""
           } else if option.takesFile { completesFiles } else { "" }
         let index = patterns.firstIndex { $0.reply == reply } ?? patterns.count
         if index == patterns.count { patterns.append((reply, [])) }
@@ -90,9 +102,9 @@ enum BashCompletion {
   }
 
   private static var options: String {
-    Option.Command.allCases.map { command in
-      let names = command.options.flatMap { option in
-        (option.name == "help" ? ["-h"] : option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]
+    P.Command.allCases.map { command in
+      let names = P.options(of: command).flatMap { option in
+        (option.letter.map { ["-\($0)"] } ?? []) + ["--" + option.name]
       }
       return "    \(command.rawValue)) words=\"\(names.joined(separator: " "))\" ;;"
     }.joined(separator: "\n")

@@ -1,12 +1,12 @@
-import Platform
+internal import Platform
 
 /// Tells when files have changed, by looking at them a few times a second.
 ///
 /// This works on every file system, and follows names: if an editor puts another file in the place of one, that is a
 /// change. Files need not exist. It reads none of them, and sleeps between two looks.
-struct FileWatch {
+package struct FileWatch: Sendable {
   /// The properties that distinguish one state of a file from another; nil if there is no such file.
-  private struct Stamp: Equatable {
+  private struct Stamp: Equatable, Sendable {
     var device: dev_t
     var inode: ino_t
     var size: off_t
@@ -14,6 +14,8 @@ struct FileWatch {
   }
 
   private var stamps: [String: Stamp?] = [:]
+
+  package init() {}
 
   /// The microseconds between two looks: shorter than the way from the keyboard, and negligible for a processor.
   private static let interval: useconds_t = 100_000
@@ -23,13 +25,13 @@ struct FileWatch {
 
   /// Takes the present state of these files as the known one. Files that it watched before and that are not among them
   /// are forgotten.
-  mutating func know(_ paths: [String]) { stamps = Self.look(paths) }
+  package mutating func know(_ paths: [String]) { stamps = Self.look(paths) }
 
   /// Adds files to those that are known, each in its present state.
-  mutating func know(also paths: [String]) { stamps.merge(Self.look(paths)) { known, _ in known } }
+  package mutating func know(also paths: [String]) { stamps.merge(Self.look(paths)) { known, _ in known } }
 
   /// Sleeps until a file differs from its known state, and is no longer changing.
-  func wait() {
+  package func wait() {
     let paths = Array(stamps.keys)
     var last = Self.look(paths)
     while last == stamps {

@@ -1,9 +1,9 @@
-import Platform
+internal import Platform
 
 /// The properties of the terminal behind standard output.
-struct Terminal {
+package struct Terminal {
   /// The ways to show a picture, from the best to the worst.
-  enum Means: Equatable {
+  package enum Means: Equatable, Sendable {
     /// The kitty graphics protocol.
     case kitty
     /// DEC's sixels.
@@ -12,13 +12,13 @@ struct Terminal {
     case blocks(trueColor: Bool)
   }
 
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
   /// The width in pixels; nil if the terminal does not report it.
-  let width: Int?
-  let means: Means?
+  package let width: Int?
+  package let means: Means?
 
-  init() {
+  package init() {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
     columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
@@ -32,7 +32,7 @@ struct Terminal {
   /// - Parameters:
   ///   - variable: looks up an environment variable.
   ///   - hasSixels: called only if the environment leaves the question open.
-  static func means(_ variable: (String) -> String, hasSixels: () -> Bool) -> Means? {
+  package static func means(_ variable: (String) -> String, hasSixels: () -> Bool) -> Means? {
     let type = variable("TERM")
     guard !type.isEmpty, type != "dumb" else { return nil }
     let program = variable("TERM_PROGRAM")
@@ -78,7 +78,7 @@ struct Terminal {
   }
 
   /// Whether an answer such as `ESC [ ? 62 ; 4 ; 22 c` includes sixels.
-  static func isSixel(_ answer: [UInt8]) -> Bool {
+  package static func isSixel(_ answer: [UInt8]) -> Bool {
     let text = String(decoding: answer, as: UTF8.self)
     guard let start = text.lastIndex(of: "?"), let end = text[start...].firstIndex(of: "c") else { return false }
     return text[text.index(after: start)..<end].split(separator: ";").dropFirst().contains("4")

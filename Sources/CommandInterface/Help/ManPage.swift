@@ -1,51 +1,54 @@
-import JSONText
+internal import JSONText
+internal import TextFields
 
-/// The manual page in mdoc(7), which `man fitfont` shows. It is made from ``Option/table`` and the texts of the help.
+/// The manual page of a program in mdoc(7). It is made from its table of options and the texts of its help.
 ///
-/// It contains the help screens of all sub-commands, and nothing that these lack.
-enum ManPage {
+/// It contains the help screens of all commands, and nothing that these lack.
+enum ManPage<P: Program> {
   static var text: String {
     var page = Roff()
-    page.raw(".Dd \(Help.date)", ".Dt FITFONT 1", ".Os")
-    page.raw(".Sh NAME", ".Nm fitfont", ".Nd the largest font size at which a text fits a box")
+    page.raw(".Dd \(P.date)", ".Dt \(P.name.uppercased()) 1", ".Os")
+    page.raw(".Sh NAME", ".Nm \(P.name)", ".Nd \(P.purpose)")
     page.raw(".Sh SYNOPSIS")
-    page.literal(Option.Command.allCases.flatMap { Help.synopsis($0) })
+    page.literal(P.Command.allCases.flatMap { LongHelp<P>.synopsis($0) })
     page.raw(".Sh DESCRIPTION")
-    for command in Option.Command.allCases {
-      if command != .fit { page.raw(".Ss fitfont \(command.rawValue)") }
-      page.prose(Help.summary(command))
+    for command in P.Command.allCases {
+      if command != .plain { page.raw(".Ss \(P.call(command))") }
+      page.prose(LongHelp<P>.summary(command))
       page.raw(".Pp")
-      page.prose(Help.description(command))
+      page.prose(P.description(command))
     }
     page.raw(".Sh OPTIONS", "A long name may be abbreviated as long as it remains unambiguous.")
     page.raw(
-      "The words in parentheses are the sub-commands that take the option;", ".Sq fit",
+      "The words in parentheses are the sub-commands that take the option;", ".Sq \(P.Command.plain.rawValue)",
       "means the command without a sub-command.")
-    for group in Option.Group.allCases {
-      let options = Option.table.filter { $0.group == group }
+    for group in P.Group.allCases {
+      let options = P.options.filter { $0.group == group }
       guard !options.isEmpty else { continue }
       page.raw(".Ss \(group.rawValue)", ".Bl -tag -width Ds")
       for option in options { write(option, to: &page) }
       page.raw(".El")
     }
     page.raw(".Sh EXIT STATUS", ".Bl -tag -width Ds")
-    for code in ExitCode.allCases {
-      page.raw(".It \(code.rawValue)")
-      page.prose(code.meaning)
+    for (code, meaning) in P.exitCodes {
+      page.raw(".It \(code)")
+      page.prose(meaning)
     }
     page.raw(".El")
     page.raw(".Sh EXAMPLES")
     page.literal(
-      Option.Command.allCases.flatMap { command in
-        Help.examples(command).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      P.Command.allCases.flatMap { command in
+        P.examples(command).split(separator: "\n").map { String($0.drop { $0 == " " }) }
       })
-    page.raw(".Sh SEE ALSO", ".Xr fc-list 1 ,", ".Xr hb-shape 1 ,", ".Xr hb-view 1")
+    page.raw(".Sh SEE ALSO")
+    for (index, other) in P.seeAlso.enumerated() {
+      page.raw(".Xr \(other)" + (index + 1 < P.seeAlso.count ? " ," : ""))
+    }
     return page.text
   }
 
-  private static func write(_ option: Option, to page: inout Roff) {
-    let short = option.name == "help" ? "h" : option.short.map(String.init)
-    let names = [short.map { "-" + $0 }, "--" + option.name].compactMap { $0.map(Roff.escaped) }
+  private static func write(_ option: CommandOption<P>, to page: inout Roff) {
+    let names = [option.letter.map { "-\($0)" }, "--" + option.name].compactMap { $0.map(Roff.escaped) }
     let argument = option.argument.map { " Ar " + Roff.escaped($0) } ?? ""
     // Fl puts a hyphen before its word.
     page.raw(".It " + names.map { "Fl " + $0.dropFirst(2) + argument }.joined(separator: " , "))
@@ -54,7 +57,7 @@ enum ManPage {
       page.raw("One of:")
       page.prose(option.values.joined(separator: ", ") + ".")
     }
-    if option.commands.count < Option.Command.allCases.count {
+    if option.commands.count < P.Command.allCases.count {
       page.prose("(" + option.commands.map(\.rawValue).joined(separator: ", ") + ")")
     }
   }
