@@ -21,6 +21,8 @@ public struct Solver: Sendable {
   }
 
   /// The core, owned by this value alone; a copy gets an identity of its own for what is made in it from now on.
+  @discardableResult
+  @inline(__always)
   private mutating func own() -> SolverCore {
     if !isKnownUniquelyReferenced(&core) { core = core.copy() }
     return core
@@ -75,7 +77,7 @@ public struct Solver: Sendable {
   public mutating func define(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
-    let core = own()
+    own()
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
@@ -84,10 +86,11 @@ public struct Solver: Sendable {
       throw fault.error(
         SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
     }
-    guard let place = constraint.location else {
+    guard let notes = constraint.notes else {
       return core.define(constraint, label: label, file: file, line: line)
     }
-    return core.define(constraint, label: label, file: place.file, line: place.line)
+    return core.define(
+      constraint, label: label ?? notes.label, file: notes.location?.file ?? file, line: notes.location?.line ?? line)
   }
 
   /// Installs a constraint that was defined or uninstalled.
