@@ -145,17 +145,12 @@ extension Engine {
   }
 
   private mutating func decideTie(_ code: Int32) throws(Failure) {
-    var isUndecided = false
-    for sigma in [1, -1] where pull(code, sigma) == nil {
-      isUndecided = true
-      if tieGains(code, sigma) {
-        try countPivot()
-        hasPivoted = true
-        _ = pivot(code, sigma, nil)
-        return
-      }
-    }
-    setUndecided(code, isUndecided)
+    let (mayGrow, mayShrink) = (pull(code, 1) == nil, pull(code, -1) == nil)
+    let way = tieWay(code, mayGrow: mayGrow, mayShrink: mayShrink)
+    guard way != 0 else { return setUndecided(code, mayGrow || mayShrink) }
+    try countPivot()
+    hasPivoted = true
+    _ = pivot(code, way, nil)
   }
 
   private mutating func countPivot() throws(Failure) {
