@@ -43,10 +43,17 @@ extension Engine {
   private mutating func settleAll() throws(Failure) {
     areFromPass = false
     takeEdits()
+    passValues()
+    applySeeds()
+    var found = 0
+    if !needsRebuild, hasManyContradictions() {
+      _ = try resolveAll(isFull: true)
+      found = .max
+      needsRebuild = true
+    }
     // Ties decide only once it is known which constraints hold.
     ignoresTies = true
     try settle()
-    var found = 0
     while try resolveConflict(&found) { try settle() }
     ignoresTies = false
     if !undecided.isEmpty { try settle() }
@@ -161,7 +168,7 @@ extension Engine {
     }
   }
 
-  private mutating func checkEffort() throws(Failure) {
+  mutating func checkEffort() throws(Failure) {
     guard effort.isOver else { return }
     needsRebuild = true
     throw .outOfWork(allowed: effort.allowed)

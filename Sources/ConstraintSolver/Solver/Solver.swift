@@ -228,10 +228,12 @@ public struct Solver: Sendable {
   /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
   /// constraints hold.
   ///
-  /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
+  /// - Complexity: that of solving, for each conflict, the required constraints connected with it, within what the last solve
+  ///   left of ``Limits/steps``. Where that is not enough, the members are those that the search came upon, which are a conflict
+  ///   too, but may be others after other edits.
   public var conflicts: [Conflict] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
-    return core.engine.finalConflicts(allowed: budget.allowed).sorted { isEarlier($0.broken, $1.broken) }.map {
+    return core.engine.finalConflicts().sorted { isEarlier($0.broken, $1.broken) }.map {
       conflict in
       Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))
     }
