@@ -202,24 +202,44 @@ extension Engine {
 
   /// A minimal set of installed rows that contradict each other, where the basis proves none: leaves out one row after the
   /// other, latest first.
+  ///
+  /// Rows that contradict each other still do when another is left out, so only members of a set that is known to are tried.
   private mutating func leastSet() throws(Failure) -> [Int] {
     var members = try suspects()
+    var known = Set(members)
     for slot in members.reversed() {
       let rest = members.filter { $0 != slot }
-      if try !holds(rest) { members = rest }
+      if known.contains(slot) {
+        guard let fewer = try contradicting(among: rest) else { continue }
+        known = fewer
+      }
+      members = rest
     }
     return members
   }
 
-  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
-  /// not enough.
-  private mutating func suspects() throws(Failure) -> [Int] {
+  /// Some of these rows that contradict each other; nil when all can hold together.
+  private mutating func contradicting(among slots: [Int]) throws(Failure) -> Set<Int>? {
+    try settling(slots) { other in
+      guard other.unmetRows().contains(where: other.isViolated) else { return nil }
+      return Set(other.involved().map { slots[$0] })
+    }
+  }
+
+  /// At an optimum: the rows that do not hold, and those of the basis that they are sums of. Together they contradict each other.
+  private mutating func involved() -> Set<Int> {
     let unmet = unmetRows()
     var union = Set(unmet)
     for slot in unmet {
       for part in combination(slot) where part.code >= 0 { union.insert(Int(part.code)) }
     }
-    let suspects = union.sorted { yields($1, $0) }
+    return union
+  }
+
+  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
+  /// not enough.
+  private mutating func suspects() throws(Failure) -> [Int] {
+    let suspects = involved().sorted { yields($1, $0) }
     return try holds(suspects) ? (0..<rows.count).filter { rows[$0].isInstalled }.sorted { yields($1, $0) } : suspects
   }
 
