@@ -74,11 +74,11 @@ public struct NamedLimit: Sendable, Hashable {
         ("pivotsPerConstraint", \.pivotsPerConstraint, "changes of the basis in one solve, for each constraint"),
         (
           "steps", \.steps,
-          "steps of some nanoseconds in one solve, its conflicts and explanations included; 60,000,000 for a layout document"
+          "steps of some nanoseconds in one solve, its conflicts and explanations included; 60,000,000 where a file is solved"
         ),
         (
           "stepsPerConstraint", \.stepsPerConstraint,
-          "the same for each constraint, 1,000 for a layout document; real screens take a few hundred"
+          "the same for each constraint, 1,000 where a file is solved; real screens take a few hundred"
         ),
       ])
     + [

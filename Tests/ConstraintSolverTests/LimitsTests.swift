@@ -1,6 +1,7 @@
-import ConstraintSolver
 import TestSupport
 import Testing
+
+@testable import ConstraintSolver
 
 /// Every limit of a solver is reached, named, and leaves the solver as it was; see also `TrapTests`.
 @Suite struct LimitsTests {
@@ -43,6 +44,29 @@ import Testing
       } throws: {
         if case SolverError.limit(let name, _, _) = $0 { name.contains("pivots") } else { false }
       }
+    }
+  }
+
+  /// What is asked about a solution has what solving left of the steps.
+  @Test func questionsShareTheSteps() throws {
+    func build(steps: Int) throws -> Solver {
+      var limits = Solver.Limits()
+      (limits.steps, limits.stepsPerConstraint) = (steps, 0)
+      var solver = Solver(limits: limits)
+      for _ in 0..<40 {
+        let (a, b) = (try solver.makeVariable(), try solver.makeVariable())
+        try solver.add(a + b == 10)
+      }
+      try solver.solve()
+      return solver
+    }
+    var solver = try build(steps: 1_000_000)
+    #expect(try solver.ambiguity()?.variables.count == 80)
+    var short = try build(steps: solver.core.engine.effort.spent)
+    #expect {
+      try short.ambiguity()
+    } throws: {
+      if case SolverError.limit(let name, _, _) = $0 { name == "steps" } else { false }
     }
   }
 

@@ -210,6 +210,15 @@ extension Layout {
     /// The limits of a layout that is given no others.
     public static let `default` = Limits()
 
+    /// The limits of a layout that a file describes: it is somebody else's more often than code is, and costs seconds at most
+    /// whatever it says.
+    package static let ofFile: Limits = {
+      var limits = Limits()
+      limits.solver.steps = 60_000_000
+      limits.solver.stepsPerConstraint = 1000
+      return limits
+    }()
+
     /// The default limits, to be changed one by one.
     public init() {}
   }

@@ -237,12 +237,11 @@ extension Layout {
     noteInsets(constraint)
     // The solver's own messages are never shown: names and lines stay here.
     var compiled = Constraint(
-      compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank,
-      location: Self.nowhere)
+      compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank)
     (compiled.isGiven, compiled.firmness) = (constraint.isGiven, constraint.firmness)
     let isInstalled = isWanted && numbers.isActive && isPresent(constraint)
     let id = try solving { () throws(SolverError) in
-      isInstalled ? try solver.add(compiled) : try solver.define(compiled)
+      isInstalled ? try solver.add(compiled, file: "", line: 0) : try solver.define(compiled, file: "", line: 0)
     }
     constraints.append(
       ConstraintRecord(
@@ -253,8 +252,6 @@ extension Layout {
     if constraint.variations != nil { varying.append(Int32(index)) }
     return LayoutConstraintID(owner: number, index: Int32(index))
   }
-
-  private static let nowhere = SourceLocation(file: "", line: 0)
 
   private mutating func note(_ operand: Operand, _ constraint: Int) {
     note(operand.item, operand.attribute, constraint)

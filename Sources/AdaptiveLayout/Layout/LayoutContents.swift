@@ -84,18 +84,22 @@ extension Layout {
     let old = contents[place].measure
     contents[place].measure = measure
     if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
-    let (hugging, resistance) = (
-      items[item].properties.hugging(for: traits).vertical,
-      items[item].properties.compressionResistance(for: traits).vertical
-    )
-    try requireWidth(measure.size.width, place)
-    let isQuiet = isQuiet(place, .vertical)
-    contents[place].hugging.vertical = try require(
-      items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging,
-      contents[place].hugging.vertical, isQuiet: isQuiet)
-    contents[place].compression.vertical = try require(
-      items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance,
-      contents[place].compression.vertical, isQuiet: isQuiet)
+    let asked = ContentRecord.Asked(
+      size: measure.size, hugging: items[item].properties.hugging(for: traits),
+      resistance: items[item].properties.compressionResistance(for: traits), quietAxis: contents[place].quietAxis,
+      isAbsent: items[item].isAbsent)
+    // Most contents want the same after a turn of the screen.
+    if contents[place].asked != asked {
+      try requireWidth(measure.size.width, place)
+      let isQuiet = isQuiet(place, .vertical)
+      contents[place].hugging.vertical = try require(
+        items[item].sides.height, .lessThanOrEqual, measure.size.height, asked.hugging.vertical,
+        contents[place].hugging.vertical, isQuiet: isQuiet)
+      contents[place].compression.vertical = try require(
+        items[item].sides.height, .greaterThanOrEqual, measure.size.height, asked.resistance.vertical,
+        contents[place].compression.vertical, isQuiet: isQuiet)
+      contents[place].asked = asked
+    }
     if old.firstBaseline != measure.firstBaseline || old.belowLastBaseline != measure.belowLastBaseline {
       try recompileBaselines(of: item)
     }
@@ -103,6 +107,7 @@ extension Layout {
 
   /// Sets the constraints of a content to the width that it wants.
   mutating func requireWidth(_ width: Double, _ place: Int) throws(LayoutError) {
+    contents[place].asked = nil
     let item = Int(contents[place].item)
     let isQuiet = isQuiet(place, .horizontal)
     contents[place].hugging.horizontal = try require(
@@ -154,12 +159,13 @@ extension Layout {
   ) throws(LayoutError) {
     let known = contents[place].aspect
     if known == nil, aspect == nil { return }
-    let item = items[Int(contents[place].item)]
+    let item = Int(contents[place].item)
+    let (sides, isAbsent) = (items[item].sides, items[item].isAbsent)
     contents[place].aspect = try solving { () throws(SolverError) in
       if let known { try solver.remove(known) }
-      guard let aspect, !item.isAbsent else { return nil }
+      guard let aspect, !isAbsent else { return nil }
       return try solver.add(
-        (item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1).given())
+        (sides.width == aspect.ratio * sides.height).at(aspect.priority).ranked(-1).given())
     }
   }
 

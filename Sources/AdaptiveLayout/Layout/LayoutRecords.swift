@@ -73,6 +73,17 @@ struct ContentRecord: Sendable {
   var widest = ContentMeasure.noIntrinsicMetric
   /// The width that its constraints ask for.
   var wrapping = Wrapping.natural
+  /// What its constraints say, as far as all of them were last set together.
+  var asked: Asked?
+
+  /// Everything on which the constraints for hugging and compression resistance depend.
+  struct Asked: Sendable, Equatable {
+    var size: Size
+    var hugging: AxisPriorities
+    var resistance: AxisPriorities
+    var quietAxis: Axis?
+    var isAbsent: Bool
+  }
 
   enum Wrapping: Sendable {
     /// The width of a single line.

@@ -87,13 +87,13 @@ extension Layout {
 
   /// Gives the root the window's frame.
   mutating func fixRoot() throws(LayoutError) {
-    let record = items[0]
+    let sides = items[0].sides
     rootConstraints = try solving { () throws(SolverError) in
       [
-        try solver.add((record.sides.left == 0).ranked(Self.ownRank).given()),
-        try solver.add((record.sides.top == 0).ranked(Self.ownRank).given()),
-        try solver.add((record.sides.width == 0).ranked(Self.ownRank).given()),
-        try solver.add((record.sides.height == 0).ranked(Self.ownRank).given()),
+        try solver.add((sides.left == 0).ranked(Self.ownRank).given()),
+        try solver.add((sides.top == 0).ranked(Self.ownRank).given()),
+        try solver.add((sides.width == 0).ranked(Self.ownRank).given()),
+        try solver.add((sides.height == 0).ranked(Self.ownRank).given()),
       ]
     }
   }

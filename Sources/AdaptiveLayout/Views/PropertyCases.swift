@@ -26,16 +26,18 @@ extension View.Properties {
     }
   }
 
-  func isHidden(for traits: Traits) -> Bool { resolved(isHidden, \.isHidden, traits) }
+  func isHidden(for traits: Traits) -> Bool { cases.isEmpty ? isHidden : resolved(isHidden, \.isHidden, traits) }
 
-  func hugging(for traits: Traits) -> AxisPriorities { resolved(hugging, \.hugging, traits) }
-
-  func compressionResistance(for traits: Traits) -> AxisPriorities {
-    resolved(compressionResistance, \.compressionResistance, traits)
+  func hugging(for traits: Traits) -> AxisPriorities {
+    cases.isEmpty ? hugging : resolved(hugging, \.hugging, traits)
   }
 
+  func compressionResistance(for traits: Traits) -> AxisPriorities {
+    cases.isEmpty ? compressionResistance : resolved(compressionResistance, \.compressionResistance, traits)
+  }
+
+  /// What the cases say; few views have any, and making a key path costs more than all else here.
   private func resolved<Value>(_ usual: Value, _ path: KeyPath<Case, Value?>, _ traits: Traits) -> Value {
-    guard !cases.isEmpty else { return usual }
     var variation = Variation(usual)
     for one in cases {
       if let value = one[keyPath: path] { variation.add(value, when: one.condition) }

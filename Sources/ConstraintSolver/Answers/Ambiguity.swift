@@ -19,7 +19,7 @@ extension Solver {
   /// The variables that are not determined, or nil when all are.
   ///
   /// - Complexity: solves what is pending; nothing more when all is determined. Otherwise two solves for each variable that
-  ///   may be free.
+  ///   may be free, within what the last solve left of ``Limits/steps``.
   public mutating func ambiguity() throws(SolverError) -> Ambiguity? {
     try solve()
     let candidates = core.engine.freeCandidates()
@@ -34,7 +34,6 @@ extension Solver {
     wish.append(Engine.Factor(variable: 0, coefficient: DoubleDouble(1)))
     defer { wish.free() }
     var found: [Int] = []
-    probe.core.engine.effort = budget
     var hasOther = false
     for index in candidates {
       let value = values[index]

@@ -9,6 +9,7 @@ extension Engine {
     scratch.ready.removeAll()
     scratch.closing.removeAll()
     scratch.bounds.removeAll()
+    scratch.waiting.removeAll()
     candidates.removeAll()
     for slot in 0..<Int32(truncatingIfNeeded: rows.count) {
       rows[slot].variable = -1
@@ -43,6 +44,8 @@ extension Engine {
         }
       } else if let candidate = candidates.pop() {
         if rows[candidate.code].unknowns == 1 { determine(candidate.code) }
+      } else if !scratch.waiting.isEmpty {
+        sortBounds()
       } else if let bound = scratch.bounds.pop() {
         if rows[bound.code].unknowns == Self.inequality + 1 { determine(bound.code) }
       } else {
@@ -51,7 +54,7 @@ extension Engine {
         }
         if tear == Int32(truncatingIfNeeded: unknowns.count) { return }
         let v = busiest(near: tear)
-        learn(v, isLoose: true)
+        learn(v, evaluate(v), isLoose: true)
       }
     }
   }
@@ -71,35 +74,51 @@ extension Engine {
   /// below 0. Required ones come last, since few hold as equalities.
   @inline(__always)
   private mutating func enqueueBound(_ slot: Int32) {
-    let priority = rows[slot].priority
-    scratch.bounds.push(
-      Candidate(code: slot, sigma: 0, lead: priority == 1000 ? 0 : priority, gain: 0, own: 0))
+    scratch.waiting.append(slot)
+  }
+
+  /// Sorts the inequalities that still have one variable left by level; equalities have determined that of most.
+  private mutating func sortBounds() {
+    for i in 0..<scratch.waiting.count where rows[scratch.waiting[i]].unknowns == Self.inequality + 1 {
+      let priority = rows[scratch.waiting[i]].priority
+      scratch.bounds.push(
+        Candidate(code: scratch.waiting[i], sigma: 0, lead: priority == 1000 ? 0 : priority, gain: 0, own: 0))
+    }
+    scratch.waiting.removeAll()
   }
 
   @inline(__always)
   private mutating func determine(_ slot: Int32) {
+    let row = rows[slot]
     var v: Int32 = -1
-    var isLoose = false
-    for t in Int(rows[slot].start)..<Int(rows[slot].start + rows[slot].count) {
-      let unknown = unknowns[terms[t].variable]
+    var isLoose = row.relation != 0
+    // As ``evaluate(_:)`` does, in the pass that finds the variable.
+    var (sum, shadow, pivot) = (Sum(row.meant), shift(of: slot), DoubleDouble(1))
+    var height: Int32 = 0
+    for t in Int(row.start)..<Int(row.start + row.count) {
+      let term = terms[t]
+      let unknown = unknowns[term.variable]
       if unknown.known != knownEpoch {
-        v = terms[t].variable
-      } else if unknown.isLoose {
-        isLoose = true
+        (v, pivot) = (term.variable, term.coefficient)
+        continue
       }
+      if unknown.isLoose { isLoose = true }
+      sum -= unknown.value * term.coefficient
+      shadow -= unknown.shadow * term.coefficient.high
+      height = max(height, unknown.height &+ 1)
     }
     guard v >= 0 else { return }
     rows[slot].variable = v
     unknowns[v].row = slot
-    learn(v, isLoose: isLoose || rows[slot].relation != 0)
+    unknowns[v].height = height
+    learn(v, Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high), isLoose: isLoose)
   }
 
   /// A variable's value has become known, for good or, if it is loose, until a circle closes.
   @inline(__always)
-  private mutating func learn(_ v: Int32, isLoose: Bool) {
+  private mutating func learn(_ v: Int32, _ value: Shifted, isLoose: Bool) {
     unknowns[v].known = knownEpoch
     unknowns[v].isLoose = isLoose
-    let value = evaluate(v)
     store(v, value.real, value.shadow)
     var t = unknowns[v].firstTerm
     while t >= 0 {

@@ -37,8 +37,10 @@ extension Engine {
   static let fewConflicts = 8
 
   /// Breaks exactly what a pass over all required rows finds.
-  private mutating func resolveAll() throws(Failure) -> Bool {
-    let found = try contradictions()
+  ///
+  /// - Parameter isFull: whether many contradictions are known to be there.
+  mutating func resolveAll(isFull: Bool = false) throws(Failure) -> Bool {
+    let found = try contradictions(isFull: isFull)
     let broken = Set(found.map(\.broken))
     let known = conflicts.map(\.broken)
     markConflicts(false)
@@ -94,6 +96,8 @@ extension Engine {
     for slot in failing {
       let up = realResidual(slot) > 0
       let parts = combination(slot)
+      // Not all parts were found where that would have taken too much work.
+      if needsRebuild { return nil }
       let isProof = parts.allSatisfy { part in
         guard part.code >= 0, rows[part.code].priority == 1000 else { return false }
         return rows[part.code].relation == 0 || (rows[part.code].relation > 0) == (up == (part.factor > 0))
@@ -106,22 +110,35 @@ extension Engine {
   /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed ones
   /// finds, those first that yield last, whatever edits led there.
   ///
-  /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not.
+  /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not. A row that its basis
+  /// already contradicts is not tried at all.
   ///
-  /// - Complexity: a few exchanges for each row, and for each broken one some solves of the rows being added.
-  mutating func contradictions() throws(Failure) -> [(broken: Int, members: [Int])] {
+  /// - Complexity: a few exchanges for each row; for each broken one a look at what it is a sum of or, where that proves
+  ///   nothing, some solves of the rows being added.
+  ///
+  /// - Parameter isFull: whether many contradictions are known to be there.
+  mutating func contradictions(isFull: Bool = false) throws(Failure) -> [(broken: Int, members: [Int])] {
     let slots = (0..<rows.count).filter { rows[$0].isInstalled && rows[$0].priority == 1000 }.sorted { yields($1, $0) }
     var kept = engine(of: slots, isInstalled: false)
     kept.effort = effort
+    kept.makeRoom()
     defer {
       effort = kept.effort
       kept.free()
     }
     var found: [(broken: Int, members: [Int])] = []
     var next = 0
-    var count = slots.count / 2 + 1
+    // Where it is known that much contradicts itself, many rows at once would only have to be sorted out.
+    var most = isFull ? Self.fewConflicts : slots.count / 2 + 1
     while next < slots.count {
-      count = min(count, slots.count - next)
+      try kept.checkEffort()
+      if let members = kept.contradicted(next) {
+        found.append((slots[next], members.map { slots[$0] }))
+        next += 1
+        continue
+      }
+      var count = 1
+      while count < min(most, slots.count - next), kept.contradicted(next + count) == nil { count += 1 }
       var trial = kept.copy()
       trial.effort.spend(variableCount &+ slots.count &+ terms.count)
       for slot in next..<(next + count) { trial.install(slot) }
@@ -136,12 +153,12 @@ extension Engine {
       if failing.isEmpty {
         swap(&kept, &trial)
         next += count
-        count += 1
+        most = 2 * count + 1
       } else if count > 1 {
         // The rows before the last member of a conflict may hold.
         let last = failing.compactMap { trial.proof([$0])?.max() }.min()
         kept.effort = trial.effort
-        count = max(1, min(last.map { $0 - next } ?? .max, count / 2))
+        most = max(1, min(last.map { $0 - next } ?? .max, count / 2))
       } else {
         let members = try trial.members(failing)
         kept.effort = trial.effort
@@ -151,6 +168,21 @@ extension Engine {
       trial.free()
     }
     return found
+  }
+
+  /// The conflict of a row that does not hold with rows of the basis, if the basis proves it, whether or not it is installed.
+  private mutating func contradicted(_ slot: Int) -> [Int]? { isViolated(slot) ? proof([slot]) : nil }
+
+  /// Whether, before any search, more required equalities are proved to contradict others than are resolved one by one. A
+  /// search would have to make the sum of their errors as small as it can be, only for most of them to be broken afterwards.
+  mutating func hasManyContradictions() -> Bool {
+    var (proved, unproved) = (0, 0)
+    for slot in unmetRows() where rows[slot].relation == 0 && isViolated(slot) {
+      if proof([slot]) != nil { proved += 1 } else { unproved += 1 }
+      // A few are enough to tell a system that contradicts itself from one that is still to be searched.
+      if proved > Self.fewConflicts || unproved > Self.fewConflicts { break }
+    }
+    return proved > Self.fewConflicts
   }
 
   /// The conflict among rows of which only the last contradicts the others.
@@ -170,35 +202,53 @@ extension Engine {
 
   /// A minimal set of installed rows that contradict each other, where the basis proves none: leaves out one row after the
   /// other, latest first.
+  ///
+  /// Rows that contradict each other still do when another is left out, so only members of a set that is known to are tried.
   private mutating func leastSet() throws(Failure) -> [Int] {
     var members = try suspects()
+    var known = Set(members)
     for slot in members.reversed() {
       let rest = members.filter { $0 != slot }
-      if try !holds(rest) { members = rest }
+      if known.contains(slot) {
+        guard let fewer = try contradicting(among: rest) else { continue }
+        known = fewer
+      }
+      members = rest
     }
     return members
   }
 
-  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
-  /// not enough.
-  private mutating func suspects() throws(Failure) -> [Int] {
+  /// Some of these rows that contradict each other; nil when all can hold together.
+  private mutating func contradicting(among slots: [Int]) throws(Failure) -> Set<Int>? {
+    try settling(slots) { other in
+      guard other.unmetRows().contains(where: other.isViolated) else { return nil }
+      return Set(other.involved().map { slots[$0] })
+    }
+  }
+
+  /// At an optimum: the rows that do not hold, and those of the basis that they are sums of. Together they contradict each other.
+  private mutating func involved() -> Set<Int> {
     let unmet = unmetRows()
     var union = Set(unmet)
     for slot in unmet {
       for part in combination(slot) where part.code >= 0 { union.insert(Int(part.code)) }
     }
-    let suspects = union.sorted { yields($1, $0) }
+    return union
+  }
+
+  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
+  /// not enough.
+  private mutating func suspects() throws(Failure) -> [Int] {
+    let suspects = involved().sorted { yields($1, $0) }
     return try holds(suspects) ? (0..<rows.count).filter { rows[$0].isInstalled }.sorted { yields($1, $0) } : suspects
   }
 
   /// The conflicts, with members that do not depend on the edits that led there.
   ///
   /// - Complexity: that of solving what is connected with each broken row or, where there are many, of one pass over all rows.
-  ///   Where that takes more work than is allowed, the conflicts are returned as they were found.
-  func finalConflicts(allowed: Int) -> [(broken: Int, members: [Int])] {
+  ///   Where that takes more work than the last solve left of what is allowed, the conflicts are returned as they were found.
+  func finalConflicts() -> [(broken: Int, members: [Int])] {
     var asking = self
-    asking.effort = Effort()
-    asking.effort.allowed = allowed
     if conflicts.count > Self.fewConflicts {
       if areFromPass { return conflicts }
       let found = try? asking.contradictions()

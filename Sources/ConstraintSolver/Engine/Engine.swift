@@ -211,6 +211,9 @@ struct Engine {
   var undecidedCount = 0
   var knownEpoch: UInt32 = 0
   var cursorEpoch: UInt32 = 0
+  /// The walk that was last made to decide a tie, and the structure for which.
+  var tieEpoch: UInt32 = 0
+  var tieStructure = UInt64.max
   /// Whether seeds of many levels are being passed on.
   var hasCursors = false
   /// Whether it matters only that required rows hold, not where.

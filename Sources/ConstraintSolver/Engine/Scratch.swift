@@ -13,8 +13,9 @@ struct Scratch {
   var closing = Table<Int32>()
   /// Stays and inequalities that may leave their places to an equality.
   var loose = Table<Int32>()
-  /// Inequalities with one variable left.
+  /// Inequalities with one variable left, and those that are not sorted in yet.
   var bounds = CandidateHeap()
+  var waiting = Table<Int32>()
 
   // A walk: where it begins, and the variables that it reached, by blocks.
   var roots = Table<Int32>()
@@ -45,6 +46,7 @@ struct Scratch {
     closing.free()
     loose.free()
     bounds.free()
+    waiting.free()
     roots.free()
     order.free()
     blockStarts.free()

@@ -94,6 +94,7 @@ struct DoubleDouble {
   /// The nearest double. A number within 2^-100 of the middle between two doubles goes to the even one, as the middle does, so
   /// that the last bits, which depend on the way a number was computed, decide nothing. There is no minus zero.
   @inline(__always) var rounded: Double {
+    if low == 0 { return high + 0 }
     let half = high.ulp * 0.5
     if abs(abs(low) - half) <= half * 0x1p-44 {
       return high + (low < 0 ? -half : half)

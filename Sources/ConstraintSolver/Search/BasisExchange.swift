@@ -47,11 +47,21 @@ extension Engine {
   ///
   /// - Returns: false when the rows turned out not to be independent.
   mutating func findDirection(_ code: Int32, _ sigma: Int, onlyWatched: Bool) -> Bool {
-    let start = variable(code)
+    walk(from: code, onlyWatched: onlyWatched)
+    return findDirectionOfWalk(code, sigma)
+  }
+
+  /// Walks to all that depends on the variable of a basic row.
+  mutating func walk(from code: Int32, onlyWatched: Bool) {
     scratch.roots.removeAll()
-    scratch.roots.append(start)
+    scratch.roots.append(variable(code))
     walkForward(onlyWatched: onlyWatched)
     scratch.roots.removeAll()
+  }
+
+  /// As ``findDirection(_:_:onlyWatched:)``, where the last walk began in the block of the row's variable.
+  mutating func findDirectionOfWalk(_ code: Int32, _ sigma: Int) -> Bool {
+    let start = variable(code)
     for number in 0..<scratch.blockStarts.count {
       let range = blockRange(number)
       if range.count == 1 {
@@ -80,14 +90,19 @@ extension Engine {
         block.rightShadow.resize(to: range.count, with: 0)
         for i in 0..<range.count {
           let slot = block.rows[i]
-          var sum = Sum(slot == code ? DoubleDouble(Double(sigma)) : .zero)
+          block.rightShadow[i] = 0
+          // Nothing that moves comes before the first block.
+          if number == 0 {
+            block.right[i] = slot == code ? DoubleDouble(Double(sigma)) : .zero
+            continue
+          }
+          var sum = Sum(.zero)
           forEachTerm(slot) { term in
             if block.place(term.variable) < 0 && unknowns[term.variable].mark == epoch {
               sum -= scratch.direction[term.variable] * term.coefficient
             }
           }
           block.right[i] = sum.cleaned(rounding)
-          block.rightShadow[i] = 0
         }
         solveBlock()
         var largest = 0.0

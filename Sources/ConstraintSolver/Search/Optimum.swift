@@ -43,10 +43,17 @@ extension Engine {
   private mutating func settleAll() throws(Failure) {
     areFromPass = false
     takeEdits()
+    passValues()
+    applySeeds()
+    var found = 0
+    if !needsRebuild, hasManyContradictions() {
+      _ = try resolveAll(isFull: true)
+      found = .max
+      needsRebuild = true
+    }
     // Ties decide only once it is known which constraints hold.
     ignoresTies = true
     try settle()
-    var found = 0
     while try resolveConflict(&found) { try settle() }
     ignoresTies = false
     if !undecided.isEmpty { try settle() }
@@ -145,17 +152,12 @@ extension Engine {
   }
 
   private mutating func decideTie(_ code: Int32) throws(Failure) {
-    var isUndecided = false
-    for sigma in [1, -1] where pull(code, sigma) == nil {
-      isUndecided = true
-      if tieGains(code, sigma) {
-        try countPivot()
-        hasPivoted = true
-        _ = pivot(code, sigma, nil)
-        return
-      }
-    }
-    setUndecided(code, isUndecided)
+    let (mayGrow, mayShrink) = (pull(code, 1) == nil, pull(code, -1) == nil)
+    let way = tieWay(code, mayGrow: mayGrow, mayShrink: mayShrink)
+    guard way != 0 else { return setUndecided(code, mayGrow || mayShrink) }
+    try countPivot()
+    hasPivoted = true
+    _ = pivot(code, way, nil)
   }
 
   private mutating func countPivot() throws(Failure) {
@@ -166,7 +168,7 @@ extension Engine {
     }
   }
 
-  private mutating func checkEffort() throws(Failure) {
+  mutating func checkEffort() throws(Failure) {
     guard effort.isOver else { return }
     needsRebuild = true
     throw .outOfWork(allowed: effort.allowed)

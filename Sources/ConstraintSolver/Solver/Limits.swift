@@ -12,8 +12,8 @@ extension Solver {
     /// Changes of the set of tight constraints in one solve, for each variable and constraint, plus a thousand. Real screens
     /// take fewer than two; no system is known that takes a hundred.
     public var pivotsPerConstraint: Int = 500
-    /// Work of one call, in steps of a few nanoseconds: the multiplications and look-ups of solving, and of finding out what is
-    /// contradictory or open.
+    /// Work, in steps of a few nanoseconds: the multiplications and look-ups of solving, and of finding out what is
+    /// contradictory or open. One solve and each question about what it found share these steps.
     public var steps: Int = 150_000_000
     /// The same for each constraint. Real screens take a few hundred.
     public var stepsPerConstraint: Int = 10_000

@@ -21,6 +21,8 @@ public struct Solver: Sendable {
   }
 
   /// The core, owned by this value alone; a copy gets an identity of its own for what is made in it from now on.
+  @discardableResult
+  @inline(__always)
   private mutating func own() -> SolverCore {
     if !isKnownUniquelyReferenced(&core) { core = core.copy() }
     return core
@@ -75,7 +77,7 @@ public struct Solver: Sendable {
   public mutating func define(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
-    let core = own()
+    own()
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
@@ -84,10 +86,11 @@ public struct Solver: Sendable {
       throw fault.error(
         SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
     }
-    guard let place = constraint.location else {
+    guard let notes = constraint.notes else {
       return core.define(constraint, label: label, file: file, line: line)
     }
-    return core.define(constraint, label: label, file: place.file, line: place.line)
+    return core.define(
+      constraint, label: label ?? notes.label, file: notes.location?.file ?? file, line: notes.location?.line ?? line)
   }
 
   /// Installs a constraint that was defined or uninstalled.
@@ -225,10 +228,12 @@ public struct Solver: Sendable {
   /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
   /// constraints hold.
   ///
-  /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
+  /// - Complexity: that of solving, for each conflict, the required constraints connected with it, within what the last solve
+  ///   left of ``Limits/steps``. Where that is not enough, the members are those that the search came upon, which are a conflict
+  ///   too, but may be others after other edits.
   public var conflicts: [Conflict] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
-    return core.engine.finalConflicts(allowed: budget.allowed).sorted { isEarlier($0.broken, $1.broken) }.map {
+    return core.engine.finalConflicts().sorted { isEarlier($0.broken, $1.broken) }.map {
       conflict in
       Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))
     }

@@ -135,18 +135,14 @@ final class SolverCore: @unchecked Sendable {
   func define(
     _ constraint: borrowing Constraint, label: String?, file: String, line: Int
   ) -> ConstraintID {
-    let free = registry.pointee.free.popLast().map(Int.init)
+    let free = registry.pointee.free.isEmpty ? nil : registry.pointee.free.popLast().map(Int.init)
     let slot = storage.pointee.define(
       registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
       priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
     storage.pointee.origins[slot].isGiven = constraint.isGiven
     storage.pointee.origins[slot].firmness = constraint.firmness
     let number = Int32(truncatingIfNeeded: slot)
-    if let label {
-      registry.pointee.labels[number] = label
-    } else if constraint.label != nil {
-      registry.pointee.labels[number] = constraint.label
-    }
+    if let label { registry.pointee.labels[number] = label }
     let place = Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line))
     registry.pointee.definedCount += 1
     guard free != nil else {
@@ -209,21 +205,14 @@ final class SolverCore: @unchecked Sendable {
     guard expression.termCount <= limits.terms else { return .terms(expression.termCount, allowed: limits.terms) }
     let magnitude = limits.magnitude
     registry.pointee.gathered.removeAll()
-    var isForeign = false
-    expression.forEachTerm { term in
-      guard owns(term.variable) else { return isForeign = true }
-      let list = registry.pointee.gathered
-      let meaning = Meaning(coefficient: term.coefficient)
-      if list.count < 8 {
-        for i in 0..<list.count where list[i].variable == term.variable.index {
-          list[i].add(meaning.value, isExact: meaning.isExact)
-          return
-        }
-      }
-      registry.pointee.gathered.append(
-        Engine.Factor(variable: term.variable.index, coefficient: meaning.value, isExact: meaning.isExact))
+    for i in 0..<Int(expression.firstCount) {
+      guard gather(expression.first[i]) else { return .foreign }
     }
-    if isForeign { return .foreign }
+    if expression.termCount > expression.firstCount {
+      for term in expression.rest {
+        guard gather(term) else { return .foreign }
+      }
+    }
     if registry.pointee.gathered.count > 8 { merge() }
     var needsCleaning = false
     for i in 0..<registry.pointee.gathered.count {
@@ -241,6 +230,23 @@ final class SolverCore: @unchecked Sendable {
       all.free()
     }
     return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
+  }
+
+  /// Adds a term to those gathered; returns false for one of another solver's variables.
+  @inline(__always)
+  private func gather(_ term: Term) -> Bool {
+    guard owns(term.variable) else { return false }
+    let list = registry.pointee.gathered
+    let meaning = Meaning(coefficient: term.coefficient)
+    if list.count < 8 {
+      for i in 0..<list.count where list[i].variable == term.variable.index {
+        list[i].add(meaning.value, isExact: meaning.isExact)
+        return true
+      }
+    }
+    registry.pointee.gathered.append(
+      Engine.Factor(variable: term.variable.index, coefficient: meaning.value, isExact: meaning.isExact))
+    return true
   }
 
   /// Adds up terms of the same variable, where there are many.

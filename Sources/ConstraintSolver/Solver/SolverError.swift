@@ -44,7 +44,8 @@ extension SolverError: CustomStringConvertible {
       "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
         + " use units in which they are closer together"
     case .limit(let what, let value, let allowed):
-      "the limit \(what) is passed: \(value) is more than \(allowed); simplify the constraints, or raise it in Solver.Limits"
+      "the limit \(what) is passed: \(value) is more than \(allowed); use fewer constraints, or fewer that tie many views together"
+        + " (a program can raise the limit in Solver.Limits)"
     }
   }
 }

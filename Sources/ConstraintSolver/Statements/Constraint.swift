@@ -42,7 +42,10 @@ public struct Constraint: Sendable {
   /// The level at which it is met.
   public var priority: Priority
   /// What messages call it.
-  public var label: String?
+  public var label: String? {
+    get { notes?.label }
+    set { notes = Notes(label: newValue, location: notes?.location) }
+  }
   /// Among required constraints that contradict each other, the one with the lowest rank is broken first, unless
   /// ``isGiven`` decides; among inequalities that nothing brings to their bounds, the one with the lowest rank reaches its
   /// bound first.
@@ -54,7 +57,24 @@ public struct Constraint: Sendable {
   /// first; of those that are equally firm, it is the one that was added last.
   public var firmness: Int8 = 0
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nothing else did.
-  public var location: SourceLocation?
+  public var location: SourceLocation? {
+    get { notes?.location }
+    set { notes = Notes(label: notes?.label, location: newValue) }
+  }
+  /// What only messages need, which few constraints have: behind a reference, so that a constraint is copied quickly.
+  @usableFromInline var notes: Notes?
+
+  @usableFromInline
+  final class Notes: Sendable {
+    let label: String?
+    let location: SourceLocation?
+
+    @usableFromInline
+    init(label: String?, location: SourceLocation?) {
+      self.label = label
+      self.location = location
+    }
+  }
 
   /// Creates a constraint that compares an expression with 0; it is checked when it is added to a solver.
   ///
@@ -73,9 +93,8 @@ public struct Constraint: Sendable {
     self.expression = expression
     self.relation = relation
     self.priority = priority
-    self.label = label
     self.rank = rank
-    self.location = location
+    notes = label == nil && location == nil ? nil : Notes(label: label, location: location)
   }
 
   /// The same constraint at another priority.
@@ -89,8 +108,7 @@ public struct Constraint: Sendable {
   /// The same constraint with a name for messages, and where it was written.
   public func labeled(_ label: String, file: String = #fileID, line: Int = #line) -> Constraint {
     var copy = self
-    copy.label = label
-    copy.location = SourceLocation(file: file, line: line)
+    copy.notes = Notes(label: label, location: SourceLocation(file: file, line: line))
     return copy
   }
 

@@ -19,7 +19,7 @@ public struct Term: Hashable, Sendable {
 /// before the constraint is added to a solver. Up to four terms, enough for any relation of two edges, take no memory of their
 /// own.
 public struct LinearExpression: Sendable {
-  @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
+  @usableFromInline var first: InlineArray<4, Term> = [.none, .none, .none, .none]
   @usableFromInline var firstCount: Int32 = 0
   @usableFromInline var rest: [Term] = []
   /// What is added to the terms.
@@ -32,7 +32,7 @@ public struct LinearExpression: Sendable {
   @inlinable
   public init(_ variable: Variable) {
     constant = 0
-    first.0 = Term(variable)
+    first[0] = Term(variable)
     firstCount = 1
   }
 
@@ -56,26 +56,19 @@ public struct LinearExpression: Sendable {
 
   @inlinable
   func forEachTerm(_ body: (Term) -> Void) {
-    if firstCount > 0 { body(first.0) }
-    if firstCount > 1 { body(first.1) }
-    if firstCount > 2 { body(first.2) }
-    if firstCount > 3 { body(first.3) }
-    if !rest.isEmpty { rest.forEach(body) }
+    for i in 0..<Int(firstCount) { body(first[i]) }
+    for term in rest { body(term) }
   }
 
   /// Adds a term.
   @inlinable
   public mutating func add(_ term: Term) {
-    switch firstCount {
-    case 0: first.0 = term
-    case 1: first.1 = term
-    case 2: first.2 = term
-    case 3: first.3 = term
-    default:
+    if firstCount < 4 {
+      first[Int(firstCount)] = term
+      firstCount &+= 1
+    } else {
       rest.append(term)
-      return
     }
-    firstCount += 1
   }
 
   @inlinable

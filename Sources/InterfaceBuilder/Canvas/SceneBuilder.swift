@@ -42,7 +42,7 @@ struct SceneBuilder {
     rules = CanvasMargins(
       toolsVersion: file.toolsVersion,
       width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
-    layout = Layout(named: "window")
+    layout = Layout(named: "window", limits: .ofFile)
     try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
     try constrain(scene.view)
   }
@@ -58,7 +58,7 @@ struct SceneBuilder {
     rules = CanvasMargins(
       toolsVersion: file.toolsVersion,
       width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
-    layout = Layout(named: "root")
+    layout = Layout(named: "root", limits: .ofFile)
     let cells = scene.view.all.compactMap { view in StandardCell(view).map { (view, $0) } }
     placedByCells = cells.reduce(into: []) { $0.formUnion($1.1.parts) }
     try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)

@@ -85,14 +85,6 @@ public struct LayoutScreen: Sendable {
   /// Tells the screens that were built apart.
   package var id: ObjectIdentifier { ObjectIdentifier(identity) }
 
-  /// A document is somebody else's more often than code is, and costs seconds at most whatever it says.
-  private static let limits: Layout.Limits = {
-    var limits = Layout.Limits()
-    limits.solver.steps = 60_000_000
-    limits.solver.stepsPerConstraint = 1000
-    return limits
-  }()
-
   /// - Parameters:
   ///   - language: nil takes the document's own.
   ///   - words: texts in place of the document's own; nil for its own texts, all of which must exist.
@@ -112,7 +104,7 @@ public struct LayoutScreen: Sendable {
       texts = ScreenTexts(try ScreenPlan.texts(document, language, place))
     }
     let plan = try ScreenPlan(document, language: language, texts, opened)
-    var layout = Layout(named: DocumentContent.rootName, limits: Self.limits)
+    var layout = Layout(named: DocumentContent.rootName, limits: .ofFile)
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)
     self.layout = layout
     items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }

@@ -59,7 +59,7 @@ struct Contender {
   private mutating func add(_ id: Int) throws {
     var expression = LinearExpression(-constants[id])
     for i in starts[id]..<starts[id + 1] { expression.add(Term(variables[places[i]], coefficients[i])) }
-    ids[id] = try solver.add(Constraint(expression, relations[id], priority: priorities[id]))
+    ids[id] = try solver.add(Constraint(consume expression, relations[id], priority: priorities[id]))
   }
 
   private mutating func solve() throws {
