@@ -26,17 +26,25 @@ struct PDFInks {
   mutating func passing(_ bytes: [UInt8]) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count + held.count)
-    for byte in bytes {
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if let dictionary {
+        held += rest
+        guard let end = decided(dictionary) else { break }
+        passed += held[..<end]
+        rest = held[end...]
+        (held, self.dictionary, isInside) = ([], nil, false)
+        continue
+      }
+      rest.removeFirst()
       if isInside {
-        held.append(byte)
-        if dictionary == nil { readEntries(byte, &passed) }
+        readEntries(byte, &passed)
       } else {
         passed.append(byte)
         matched = byte == Self.start[matched] ? matched + 1 : byte == Self.start[0] ? 1 : 0
         if matched == Self.start.count { (matched, isInside) = (0, true) }
       }
     }
-    readImage(&passed)
     return passed
   }
 
@@ -46,8 +54,10 @@ struct PDFInks {
     return held
   }
 
-  private mutating func readEntries(_ last: UInt8, _ passed: inout [UInt8]) {
-    if last == Self.end.last, held.suffix(Self.end.count).elementsEqual(Self.end) {
+  /// Takes the next byte of a dictionary.
+  private mutating func readEntries(_ byte: UInt8, _ passed: inout [UInt8]) {
+    held.append(byte)
+    if byte == Self.end.last, held.suffix(Self.end.count).elementsEqual(Self.end) {
       let text = String(decoding: held, as: Unicode.ASCII.self)
       if text.contains("/DeviceCMYK\n"), text.contains("/DCTDecode\n"), !text.contains("/Decode ") {
         dictionary = held.count
@@ -59,18 +69,20 @@ struct PDFInks {
     }
   }
 
-  private mutating func readImage(_ passed: inout [UInt8]) {
-    guard let dictionary else { return }
+  /// Gives the dictionary its array if the image needs one.
+  ///
+  /// - Returns: the end of the part of the image that precedes its pixels; nil if that is not there yet.
+  private mutating func decided(_ dictionary: Int) -> Int? {
     let image = Array(held[dictionary...])
     let segments = JPEGSegments(image)
-    guard segments.end < image.count else { return }
+    guard segments.end < image.count else { return nil }
     if segments.isAdobes { held.replaceSubrange(..<dictionary, with: Self.inverted(held[..<dictionary])) }
-    release(&passed)
+    return dictionary + segments.end
   }
 
   private mutating func release(_ passed: inout [UInt8]) {
     passed += held
-    (held, dictionary, isInside) = ([], nil, false)
+    (held, isInside) = ([], false)
   }
 
   /// The dictionary with the array, of the same length.
