@@ -299,6 +299,7 @@ final class Merge: Sendable {
         row.bytes = try PictureTarget.bytes(of: picture, format, request.picture, title: page.title)
       }
     } catch {
+      row.id = row.id ?? chunk.id(ofUnread: record, header: header)
       row.problem = error.message
     }
     return Row(row: row)
