@@ -58,8 +58,8 @@ struct PDFInks {
   private mutating func readEntries(_ byte: UInt8, _ passed: inout [UInt8]) {
     held.append(byte)
     if byte == Self.end.last, held.suffix(Self.end.count).elementsEqual(Self.end) {
-      let text = String(decoding: held, as: Unicode.ASCII.self)
-      if text.contains("/DeviceCMYK\n"), text.contains("/DCTDecode\n"), !text.contains("/Decode ") {
+      let words = String(decoding: held, as: Unicode.ASCII.self).split { $0 == " " || $0 == "\n" }
+      if words.contains("/DeviceCMYK"), words.contains("/DCTDecode"), !words.contains("/Decode") {
         dictionary = held.count
       } else {
         release(&passed)

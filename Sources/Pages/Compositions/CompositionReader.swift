@@ -327,7 +327,7 @@ package struct CompositionReader {
 extension DocumentFailure {
   /// The failure with the name of the item that it is about, unless it says that itself.
   fileprivate func named(_ item: String) -> DocumentFailure {
-    guard !failure.message.contains(item) else { return self }
+    guard !failure.message.has(item) else { return self }
     return DocumentFailure(
       place, "\(item): \(failure.message)", suggestion: suggestion, kind: failure.kind, excerpt: failure.excerpt)
   }
