@@ -134,6 +134,13 @@ def test_compositions_that_are_none():
 
 
 
+@pytest.mark.parametrize("path", [True, 0, 5.5, None])
+def test_paths_are_no_open_files(path):
+    for one in (fitfont.Composition, fitfont.Layout):
+        with pytest.raises(TypeError, match="os.PathLike"):
+            one.open(path)
+
+
 def test_rows_are_the_commands(command, tmp_path):
     """Lists and objects in a row say what they say to the command."""
     page = {

@@ -74,7 +74,8 @@ def folder_bytes(folder: str | os.PathLike[str]) -> bytes:
 
 def read(path: str | os.PathLike[str]) -> bytes:
     try:
-        with open(path, "rb") as file:
+        # A number would be that of an open file.
+        with open(os.fspath(path), "rb") as file:
             return file.read()
     except FileNotFoundError as error:
         from ._errors import NotFoundError
