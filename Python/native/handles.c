@@ -85,6 +85,12 @@ PyObject *text_of(fitfont_buffer *buffer) {
   return made;
 }
 
+PyObject *warnings_of(const fitfont_buffer *buffer) {
+  int64_t size = 0;
+  const char *sentences = fitfont_buffer_warnings(buffer, &size);
+  return PyUnicode_FromStringAndSize(sentences ? sentences : "", (Py_ssize_t)size);
+}
+
 void raise_half_character(PyObject *module, const char *name) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);

@@ -37,6 +37,9 @@ void *handle_in(PyObject *capsule, const char *kind);
 PyObject *bytes_of(fitfont_buffer *buffer);
 PyObject *text_of(fitfont_buffer *buffer);
 
+/* What a buffer warns of, as str; the buffer stays. */
+PyObject *warnings_of(const fitfont_buffer *buffer);
+
 /* The UTF-8 of a str as a new object, with its bytes; NULL with TypeError or DataError, which call it `name`. */
 PyObject *utf8_of(PyObject *module, PyObject *text, const char *name, const char **bytes, Py_ssize_t *size);
 

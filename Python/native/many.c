@@ -42,13 +42,16 @@ static PyObject *failures(
   return all;
 }
 
-/* fit_many(style, texts, widths, heights, threads): ({name: column}, {index: exception}, present or None).
+/* fit_many(style, texts, widths, one width, heights, one height, threads): ({name: column}, {index: exception}, present or None).
 
-   Texts are a list or an Arrow column; widths and heights bytes of doubles, one for each text or one for all. */
+   Texts are a list or an Arrow column; widths and heights bytes of doubles, one for each text or, where it is said, one for all. */
 PyObject *native_fit_many(PyObject *module, PyObject *args) {
   PyObject *capsule, *source, *widths_object, *heights_object;
-  int threads;
-  if (!PyArg_ParseTuple(args, "OOSSi", &capsule, &source, &widths_object, &heights_object, &threads)) return NULL;
+  int one_width, one_height, threads;
+  if (!PyArg_ParseTuple(
+          args, "OOSpSpi", &capsule, &source, &widths_object, &one_width, &heights_object, &one_height, &threads)) {
+    return NULL;
+  }
   fitfont_style *style = handle_in(capsule, KIND_STYLE);
   if (!style) return NULL;
   Texts texts;
@@ -58,8 +61,8 @@ PyObject *native_fit_many(PyObject *module, PyObject *args) {
 
   Py_ssize_t width_count = PyBytes_Size(widths_object) / 8, height_count = PyBytes_Size(heights_object) / 8;
   Py_ssize_t count = texts.count;
-  if ((width_count != 1 && width_count != count) || (height_count != 1 && height_count != count)) {
-    int width = width_count != 1 && width_count != count;
+  int width = !one_width && width_count != count;
+  if (width || (!one_height && height_count != count)) {
     PyErr_Format(
         PyExc_ValueError, "there are %zd texts and %zd %s; give one for each text, or one number for all", count,
         width ? width_count : height_count, width ? "widths" : "heights");

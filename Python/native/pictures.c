@@ -54,7 +54,7 @@ PyObject *native_composition(PyObject *module, PyObject *args) {
   return code == FITFONT_OK ? handle_object(composition, KIND_COMPOSITION) : raise_failure(module, code, error);
 }
 
-/* draw_composition(composition, row as JSON, options): (picture, misfits) */
+/* draw_composition(composition, row as JSON, options): (picture, misfits, warnings) */
 PyObject *native_draw_composition(PyObject *module, PyObject *args) {
   PyObject *capsule, *tuple;
   const char *row;
@@ -71,9 +71,11 @@ PyObject *native_draw_composition(PyObject *module, PyObject *args) {
   Py_END_ALLOW_THREADS
   if (code != FITFONT_OK) return raise_failure(module, code, error);
   PyObject *sentences = misfits ? text_of(misfits) : PyUnicode_FromString("");
+  PyObject *warnings = warnings_of(picture);
   PyObject *bytes = bytes_of(picture);
-  if (sentences && bytes) return Py_BuildValue("(NN)", bytes, sentences);
+  if (sentences && warnings && bytes) return Py_BuildValue("(NNN)", bytes, sentences, warnings);
   Py_XDECREF(sentences);
+  Py_XDECREF(warnings);
   Py_XDECREF(bytes);
   return NULL;
 }

@@ -1,6 +1,16 @@
 #include "presentations.h"
 
-/* check_presentation(context, path, font map) */
+/* (lines, warnings), as texts; ends the buffer. */
+static PyObject *told(fitfont_buffer *lines) {
+  PyObject *warnings = warnings_of(lines);
+  PyObject *text = text_of(lines);
+  if (text && warnings) return Py_BuildValue("(NN)", text, warnings);
+  Py_XDECREF(text);
+  Py_XDECREF(warnings);
+  return NULL;
+}
+
+/* check_presentation(context, path, font map): (lines, warnings) */
 PyObject *native_check_presentation(PyObject *module, PyObject *args) {
   PyObject *capsule;
   const char *path, *map;
@@ -15,10 +25,10 @@ PyObject *native_check_presentation(PyObject *module, PyObject *args) {
   Py_BEGIN_ALLOW_THREADS
   code = fitfont_presentation_check(context, path, path_size, &options, &lines, &error);
   Py_END_ALLOW_THREADS
-  return code == FITFONT_OK ? text_of(lines) : raise_failure(module, code, error);
+  return code == FITFONT_OK ? told(lines) : raise_failure(module, code, error);
 }
 
-/* fit_presentation(context, path, output, runs, least size, font map) */
+/* fit_presentation(context, path, output, runs, least size, font map): (lines, warnings) */
 PyObject *native_fit_presentation(PyObject *module, PyObject *args) {
   PyObject *capsule;
   const char *path, *output, *map;
@@ -41,5 +51,5 @@ PyObject *native_fit_presentation(PyObject *module, PyObject *args) {
   Py_BEGIN_ALLOW_THREADS
   code = fitfont_presentation_fit(context, path, path_size, output, output_size, &options, &lines, &error);
   Py_END_ALLOW_THREADS
-  return code == FITFONT_OK ? text_of(lines) : raise_failure(module, code, error);
+  return code == FITFONT_OK ? told(lines) : raise_failure(module, code, error);
 }

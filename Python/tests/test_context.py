@@ -36,6 +36,31 @@ def test_what_another_forgets_doubles_no_font():
     assert drawn() == before
 
 
+@pytest.mark.parametrize("own", [False, True])
+def test_what_was_made_before_another_forgets_is_as_it_was(own):
+    """Texts, fits and pages that were shaped before other contexts let go of the fonts are drawn with each font once."""
+    context = fitfont.Context() if own else None
+    words = "Ågjy 漢字 العربية"
+    page = {"size": "200x90", "items": [{"text": "{name}", "rect": "200x40"}, {"text": words, "y": 50, "rect": "200x40"}]}
+
+    def drawn(text, fit, composition):
+        pictures = [one.draw(kind, annotate=True) for one in (text.fit(200, 40), fit) for kind in ("svg", "png")]
+        pictures += [composition.draw({"name": "Ågjy"}, kind, annotate=True) for kind in ("svg", "png")]
+        return pictures + [text.fit(200, 40).to_json(detail=True), fit.to_json(detail=True), text.fit(99, 9).fonts, fit.glyphs]
+
+    def made():
+        text = fitfont.ShapedText(words, fitfont.Style(context=context))
+        return text, text.fit(200, 40), fitfont.Composition(page, context=context)
+
+    expected = drawn(*made())
+    things = made()
+    other = fitfont.Context()
+    for _ in range(2):
+        fitfont.ShapedText(words, fitfont.Style(context=other)).fit(10, 10)
+        other.forget()
+        assert drawn(*things) == expected
+
+
 def test_fonts(folder):
     """What is in the folder is found in it, as are the bundled ones, by whatever is made in the context and by nothing else."""
     context = fitfont.Context(fonts=folder)

@@ -448,3 +448,17 @@ def test_blank_records_and_marks():
     one = list(fitfont.fit_records([record]))
     assert list(fitfont.fit_records(["\ufeff" + record, "", " \t\r", record])) == one * 2
     assert "error" in list(fitfont.fit_records([record, "\ufeff" + record]))[1]
+
+
+def test_one_number_is_for_all_and_a_column_for_each():
+    """A column has a number for each text, also where it has one; a number by itself, also NumPy's, is for all."""
+    numpy = pytest.importorskip("numpy")
+    both = [row.size for row in fitfont.fit_many(["aaaaaa", "b"], 10, 20)]
+    assert [row.size for row in fitfont.fit_many(["aaaaaa", "b"], numpy.array(10), numpy.float32(20))] == both
+    assert [row.size for row in fitfont.fit_many(["aaaaaa", "b"], [10, 10], 20)] == both
+    assert fitfont.fit_many(["b"], [10], [20])[0].size == both[1] and not fitfont.fit_many([], 10, 20)
+    for widths, heights in (([10], 20), (10, [20]), (numpy.array([10.0]), 20), ((10,), (20,)), ([10], [20, 20])):
+        with pytest.raises(ValueError, match="there are 2 texts and 1 (width|height)s; give one for each text"):
+            fitfont.fit_many(["aaaaaa", "b"], widths, heights)
+    with pytest.raises(ValueError, match="there are 0 texts and 1 widths"):
+        fitfont.fit_many([], [10], 20)

@@ -133,6 +133,38 @@ def test_compositions_that_are_none():
         fitfont.Composition(CARD, folder=REPOSITORY).draw()
 
 
+
+@pytest.mark.parametrize("path", [True, 0, 5.5, None])
+def test_paths_are_no_open_files(path):
+    for one in (fitfont.Composition, fitfont.Layout):
+        with pytest.raises(TypeError, match="os.PathLike"):
+            one.open(path)
+
+
+def test_rows_are_the_commands(command, tmp_path):
+    """Lists and objects in a row say what they say to the command."""
+    page = {
+        "size": "100x90",
+        "items": [
+            {"text": "{n}", "rect": "100x40"}, {"paragraphs": "{p?}", "y": 40, "rect": "100x40"},
+            {"fill": "{c}", "optional": "{c}", "y": 80, "rect": "9x9"},
+        ],
+    }
+    rows = [{"n": ["a", 2, True], "c": "red"}, {"n": "x", "p": ["One", {"text": "Two"}], "c": ""}, {"n": 5, "p": [], "c": None}]
+    (tmp_path / "page.json").write_text(json.dumps(page))
+    (tmp_path / "rows.json").write_text(json.dumps(rows))
+    subprocess.run(
+        [command, "draw", "--composition", "page.json", "--rows", "rows.json", "-o", "{row}.svg"], cwd=tmp_path, check=True,
+        capture_output=True,
+    )
+    composition = fitfont.Composition(page)
+    for number, row in enumerate(rows, 1):
+        assert composition.draw(row, "svg") == (tmp_path / f"{number}.svg").read_bytes()
+    with pytest.warns(UserWarning, match="the field 'o' is not read, because it holds an object") as caught:
+        assert composition.draw({**rows[0], "o": {"a": 1}}, "svg") == composition.draw(rows[0], "svg")
+    assert [one.filename for one in caught] == [__file__]
+
+
 def test_layouts_are_the_commands(command, tmp_path):
     documents = sorted((REPOSITORY / "Sources/Examples/Documents").glob("*.json"))
     assert len(documents) >= 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import warnings
 import zipfile
 
 import pytest
@@ -71,6 +72,26 @@ def test_fits_are_the_commands(command, deck, tmp_path, runs):
     again = fitfont.pptx.fit(mine, mine, runs=runs)
     assert not again.changes
     assert mine.read_bytes() == theirs.read_bytes()
+
+
+def test_unused_families(command, deck):
+    """A misspelt family is told, once, where the caller is, in the words of the command."""
+    fonts = {"Noto Snas": "Inter", "Noto Sans": "Inter"}
+    words = [word for family, font in fonts.items() for word in ("--font-map", f"{family}={font}")]
+    told = subprocess.run([command, "pptx", "check", *words, deck], capture_output=True, text=True).stderr
+    frame = pptx.Presentation(deck).slides[0].placeholders[1].text_frame
+    for call in (
+        lambda **given: fitfont.pptx.check(deck, **given), lambda **given: fitfont.pptx.fit(deck, **given),
+        lambda **given: fitfont.pptx.fit_text_frame(frame, **given),
+    ):
+        with pytest.warns(UserWarning) as caught:
+            call(font_map=fonts)
+        assert len(caught) == 1 and caught[0].filename == __file__
+        sentence = str(caught[0].message)
+        assert "'Noto Snas'" in sentence and sentence.replace("font_map", "--font-map") in told
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            call(font_map={"Noto Sans": "Inter"})
 
 
 @pytest.mark.parametrize("runs", [None, "shape"])

@@ -58,7 +58,7 @@ extern "C" {
 #define FITFONT_VERSION "0.1.0"
 
 /* The number of the interface, which grows with every function or member that is added to this header. */
-#define FITFONT_ABI_VERSION 4
+#define FITFONT_ABI_VERSION 5
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
 
@@ -106,6 +106,7 @@ typedef struct fitfont_buffer fitfont_buffer;
 /* Why a function failed. */
 typedef struct fitfont_error fitfont_error;
 
+/* These end what the handles stand for. */
 void fitfont_context_release(fitfont_context *context);
 void fitfont_memory_font_release(fitfont_memory_font *font);
 void fitfont_style_release(fitfont_style *style);
@@ -133,6 +134,10 @@ const char *fitfont_error_excerpt(const fitfont_error *error, int64_t *size);
 
 /* The bytes, and their number; NULL and 0 if the handle is not a buffer. Text in a buffer is UTF-8. */
 const char *fitfont_buffer_bytes(const fitfont_buffer *buffer, int64_t *size);
+
+/* Since 5: what was perhaps meant otherwise, although the function succeeded: one sentence on a line. "" if there is nothing to say, or if
+ * the handle is not a buffer. */
+const char *fitfont_buffer_warnings(const fitfont_buffer *buffer, int64_t *size);
 
 /* ---- Versions and limits ----------------------------------------------------------------------------------------------------- */
 
@@ -568,8 +573,8 @@ fitfont_code fitfont_composition_create(
     fitfont_context *context, const char *json, int64_t size, const char *name, int64_t name_size, const char *folder,
     int64_t folder_size, fitfont_composition **composition, fitfont_error **error);
 
-/* Draws the page of a row: a JSON object with a text or number for each of the composition's fields, or nothing if it has
- * none. `misfits`, which may be NULL, is set to one sentence on a line for each text that does not fit, and to NULL if all fit. */
+/* Draws the page of a row: a JSON object with a text, a number or a list of these for each of the composition's fields, or nothing if it
+ * has none. The picture has a warning for each field that is not read, as it holds an object. `misfits`, which may be NULL, is set to one sentence on a line for each text that does not fit, and to NULL if all fit. */
 fitfont_code fitfont_composition_draw(
     const fitfont_composition *composition, const char *row, int64_t size, const fitfont_picture_options *options,
     fitfont_buffer **picture, fitfont_buffer **misfits, fitfont_error **error);
@@ -640,7 +645,8 @@ typedef struct fitfont_presentation_options {
   int32_t runs;
   /* The least size that is written, in points; 0 for 1. */
   double least_size;
-  /* Fonts that stand for families of the presentation, each on a line: "Segoe UI=Selawik.ttf\nAptos=Carlito". */
+  /* Fonts that stand for families of the presentation, each on a line: "Segoe UI=Selawik.ttf\nAptos=Carlito". The result has a warning
+   * for each family that no text is in. */
   const char *font_map;
   int64_t font_map_size;
 } fitfont_presentation_options;

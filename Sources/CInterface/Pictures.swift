@@ -169,16 +169,15 @@ final class Pattern: Handled, Sendable {
     try context.lend { opened throws(Failure) in try (isAnnotated ? annotated : plain).page(row, opened) }
   }
 
-  /// The fields of a row as texts.
-  static func row(_ json: UnsafeRawBufferPointer) throws(Failure) -> [String: String] {
-    guard !json.isEmpty else { return [:] }
-    var row: [String: String] = [:]
+  /// The fields of a row as texts, and a sentence for each that is not read.
+  func row(_ json: UnsafeRawBufferPointer) throws(Failure) -> (fields: [String: String], notes: [String]) {
+    guard !json.isEmpty else { return ([:], []) }
     do throws(JSONError) {
-      for (key, value) in try JSONRecord.parse(json) { row[key] = value.text }
+      let members = try RowFields.parse(json, lists: composition.listFields)
+      return (RowFields.texts(members), RowFields.notes(members))
     } catch {
       throw .badData(error.problem)
     }
-    return row
   }
 }
 
@@ -218,8 +217,9 @@ public func fitfont_composition_draw(
     let row = try Input.bytes(row, size, "row", .record)
     let wishes = try PictureWishes(options, of: .composition)
     guard picture != nil else { throw .null("picture") }
+    let (fields, notes) = try speaking { () throws(Failure) in try composition.row(row) }
     let page = try speaking { () throws(Failure) in
-      try composition.page(try Pattern.row(row), isAnnotated: wishes.isAnnotated)
+      try composition.page(fields, isAnnotated: wishes.isAnnotated)
     }
     let bytes = try wishes.bytes(
       of: page, hasUnits: composition.hasUnits, title: composition.title, composition.context)
@@ -227,7 +227,7 @@ public func fitfont_composition_draw(
       try Buffer.put(page.misfits.joined(separator: "\n").utf8, misfits, "misfits")
     }
     do throws(Refusal) {
-      try Buffer.put(bytes, picture, "picture")
+      try Buffer.put(bytes, warnings: notes, picture, "picture")
     } catch {
       Handle.release(misfits?.pointee, Buffer.self)
       misfits?.pointee = nil

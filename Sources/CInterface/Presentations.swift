@@ -78,7 +78,7 @@ public func fitfont_presentation_check(
     }
     var bytes: [UInt8] = []
     PresentationRecord.write(answers, of: nil, to: &bytes)
-    try Buffer.put(bytes, lines, "lines")
+    try Buffer.put(bytes, warnings: check.complaints(of: "font_map"), lines, "lines")
   }
 }
 
@@ -105,6 +105,6 @@ public func fitfont_presentation_fit(
     }
     var bytes: [UInt8] = []
     PresentationFitRecord.write(fit, of: nil, to: &bytes)
-    try Buffer.put(bytes, lines, "lines")
+    try Buffer.put(bytes, warnings: check.complaints(of: "font_map"), lines, "lines")
   }
 }

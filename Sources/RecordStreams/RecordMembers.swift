@@ -37,6 +37,20 @@ extension RecordChunk {
     return zip(header, values).filter { !$0.0.isEmpty }.map { ($0, .string($1)) }
   }
 
+  /// What an error calls a record that cannot be read: the id of a row of CSV whose quotes or number of fields are wrong, if that is its
+  /// first field, which no other field can have moved. Nil for any other record.
+  package func id(ofUnread record: Record, header: [String]?) -> JSONValue? {
+    guard header?.first == "id", record.fault == nil else { return nil }
+    let bytes = self.bytes[record.range]
+    let ends = [delimiter, UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    let first = bytes.prefix { !ends.contains($0) }
+    guard first.contains(UInt8(ascii: "\"")) else {
+      return String(validating: first, as: UTF8.self).map { .string($0) }
+    }
+    let values = try? bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
+    return values?.first.map { .string($0) }
+  }
+
   /// The fields of a record that it has as markup too, which is what a marked-up text takes of them.
   package func markup(of record: Record) -> [String: String] { cue(record).map { ["text": $0.markup] } ?? [:] }
 

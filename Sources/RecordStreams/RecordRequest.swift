@@ -100,7 +100,13 @@ package struct RecordRequest {
     _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?
   ) throws(Failure) {
     defaults.setting.naming = header.map { .column(header: $0) } ?? .key
-    var members = try chunk.members(of: record, header: header, documents: RecordField.documents)
+    var members: [(key: String, value: JSONValue)]
+    do throws(Failure) {
+      members = try chunk.members(of: record, header: header, documents: RecordField.documents)
+    } catch {
+      id = chunk.id(ofUnread: record, header: header)
+      throw error
+    }
     // An empty field of CSV says nothing, but for text and id; nor does a column that is no field, which tables have for others.
     if header != nil {
       members.removeAll { key, value in

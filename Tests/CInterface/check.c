@@ -388,6 +388,7 @@ static void hostile(void) {
     fitfont_error_release(junk[index]);
     fitfont_buffer_release(junk[index]);
     EXPECT(fitfont_buffer_bytes(junk[index], &size) == NULL && size == 0);
+    EXPECT(strcmp(fitfont_buffer_warnings(junk[index], &size), "") == 0 && size == 0);
     EXPECT(strcmp(fitfont_error_message(junk[index], &size), "") == 0 && size == 0);
     EXPECT(fitfont_error_code(junk[index]) == FITFONT_MISUSE);
   }
@@ -589,6 +590,45 @@ static void hostile(void) {
         fitfont_style_release(other);
       }
     }
+  }
+
+  /* Pages: a list is put into a text, an object is not read, and either is fine. */
+  {
+    const char *page = "{\"size\": \"90x30\", \"items\": [{\"text\": \"{n}\", \"rect\": \"90x30\"}]}";
+    const char *const rows[] = {"{\"n\": \"a, 2\"}", "{\"n\": [\"a\", 2]}", "{\"n\": [\"a\", 2], \"o\": {}}"};
+    fitfont_picture_options options = {.struct_size = sizeof options, .format = FITFONT_SVG};
+    fitfont_composition *composition = NULL;
+    fitfont_buffer *pictures[3] = {NULL};
+    TRY(fitfont_composition_create(
+        context, page, (int64_t)strlen(page), NULL, 0, NULL, 0, &composition, &error));
+    for (index = 0; index < 3; index++) {
+      TRY(fitfont_composition_draw(
+          composition, rows[index], (int64_t)strlen(rows[index]), &options, &pictures[index], NULL, &error));
+      EXPECT(strcmp(fitfont_buffer_bytes(pictures[0], NULL), fitfont_buffer_bytes(pictures[index], NULL)) == 0);
+      EXPECT(fitfont_buffer_warnings(pictures[index], &size) && (size > 0) == (index == 2));
+    }
+    EXPECT(strstr(fitfont_buffer_warnings(pictures[2], NULL), "the field 'o' is not read"));
+    REFUSED(FITFONT_DATA, fitfont_composition_draw(composition, "[]", 2, &options, &buffer, NULL, &error));
+    for (index = 0; index < 3; index++) fitfont_buffer_release(pictures[index]);
+    fitfont_composition_release(composition);
+  }
+
+  /* What was shaped before another context lets go of the fonts is drawn as before. */
+  {
+    fitfont_picture_options options = {
+      .struct_size = sizeof options, .format = FITFONT_SVG, .flags = FITFONT_PICTURE_ANNOTATED};
+    fitfont_context *other = context_with(0);
+    fitfont_fit *early = NULL;
+    fitfont_buffer *pictures[2] = {NULL};
+    TRY(fitfont_text_fit(text, 90, 30, &result, &early, &error));
+    for (index = 0; index < 2; index++) {
+      TRY(fitfont_fit_draw(early, &options, &pictures[index], &error));
+      TRY(fitfont_context_forget(other, &error));
+    }
+    EXPECT(strcmp(fitfont_buffer_bytes(pictures[0], NULL), fitfont_buffer_bytes(pictures[1], NULL)) == 0);
+    for (index = 0; index < 2; index++) fitfont_buffer_release(pictures[index]);
+    fitfont_fit_release(early);
+    fitfont_context_release(other);
   }
 
   /* Groups. */

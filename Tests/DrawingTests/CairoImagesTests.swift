@@ -11,9 +11,9 @@ import Testing
       <rect width="40" height="20" fill="#0a7"/><circle cx="10" cy="10" r="8" fill="#fc0"/></svg>
     """
 
-  /// Placements of every kind, of images of every kind.
+  /// Placements of every kind, of images of every kind; what four inks look like is up to the program that shows a PDF.
   static func sheet() throws -> Picture {
-    let names = ["baseline.jpg", "orientation-5.jpg", "cmyk.jpg", "alpha.webp", "clear.gif", "palette.png"]
+    let names = ["baseline.jpg", "orientation-5.jpg", "grey.jpg", "alpha.webp", "clear.gif", "palette.png"]
     let images =
       try names.map { try ImageSample(name: $0).image() } + [
         PictureImage(checking: Array(drawing.utf8), name: "logo.svg")
@@ -47,11 +47,11 @@ import Testing
     #expect(difference.mean < 2.5 && difference.strong < 0.02, "\(difference)")
   }
 
-  /// A JPEG is in the document as the file is, once, however many pages show it; one of four inks is not.
+  /// A JPEG is in the document as the file is, once, however many pages show it.
   @Test func jpegsStayFiles() throws {
     let folder = try Folder()
-    let names = ["baseline.jpg", "progressive.jpg", "grey.jpg", "orientation-6.jpg"]
-    let images = try (names + ["cmyk.jpg"]).map { try ImageSample(name: $0).image() }
+    let names = ["baseline.jpg", "progressive.jpg", "grey.jpg", "orientation-6.jpg", "cmyk.jpg", "ycck.jpg"]
+    let images = try (names + ["alpha.webp"]).map { try ImageSample(name: $0).image() }
     var bytes: [UInt8] = []
     let document = try PDFDocument {
       bytes += $0

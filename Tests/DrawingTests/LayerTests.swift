@@ -49,15 +49,19 @@ import TextFit
       strong: 0.02)
   }
 
-  /// Turned text is text.
-  @Test func textComesBack() throws {
+  /// Turned text is text, also where its glyphs are drawn and blanks stand for it: with a gradient.
+  @Test(arguments: [0, 90, 180, -90], [false, true]) func textComesBack(rotation: Double, isGradient: Bool) throws {
     var inside = Picture(size: Size(240, 240))
-    inside.draw(try Sample(name: "", text: "turned text").placement())
+    let ends = [Color.black, Color(rgb: 0xCC3300)]
+    let gradient = LinearGradient(angle: 45, stops: ends.enumerated().map { .init($1, at: Double($0)) })
+    inside.draw(
+      try Sample(name: "", text: "turned Mills").placement(),
+      TextPaint(fill: isGradient ? .linearGradient(gradient) : .color(.black)))
     var picture = Picture(size: Size(240, 240), background: .white)
-    picture.draw(inside, as: Layer(opacity: 0.5, rotation: 90, about: Point(120, 120)))
+    picture.draw(inside, as: Layer(opacity: isGradient ? 1 : 0.5, rotation: rotation, about: Point(120, 120)))
     let folder = try Folder()
     try folder.write("in.pdf", try picture.pdf())
     let outcome = try Command.run([folder.path + "/in.pdf", "-"], executable: "/usr/bin/pdftotext")
-    #expect(outcome.out.contains("turned text"), "\(outcome.out)")
+    #expect(outcome.out.contains("turned Mills"), "\(outcome.out)")
   }
 }

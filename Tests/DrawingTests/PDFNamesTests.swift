@@ -50,7 +50,7 @@ import Testing
 
   /// Images of every kind and a drawing, each shown often, by itself, see-through, in layers and as emoji in a text.
   @Test func imagesThatComeAgain() throws {
-    let names = ["baseline.jpg", "cmyk.jpg", "alpha.webp", "palette.png"]
+    let names = ["baseline.jpg", "grey.jpg", "alpha.webp", "palette.png"]
     let images =
       try names.map { try ImageSample(name: $0).image() } + [
         PictureImage(checking: Array(CairoImagesTests.drawing.utf8), name: "logo.svg")

@@ -53,25 +53,28 @@ import TextFields
   @Test(arguments: [
     (
       #""width": "{v}", "height": 5"#, "abc",
-      #"a.json:1:51: "width" 'abc' is not a number or a length with its unit; write one into the row (from the field 'v')"#
+      #"a.json:1:51: items[0]: "width" 'abc' is not a number or a length with its unit; write one into the row (from the field 'v')"#
     ),
-    (#""width": "{v}", "height": 5"#, "-3", #"a.json:1:51: "width" '-3' is not a number above 0"#),
+    (#""width": "{v}", "height": 5"#, "-3", #"a.json:1:51: items[0]: "width" '-3' is not a number above 0"#),
     (
       #""rect": "9x9", "color": "{v}""#, "rde",
-      #"a.json:1:66: "color": 'rde' is not a colour; did you mean red? (from the field 'v')"#
+      #"a.json:1:66: items[0]: "color": 'rde' is not a colour; did you mean red? (from the field 'v')"#
     ),
     (
       #""rect": "9x9", "color": "{v}""#, "",
-      #"a.json:1:66: "color" is empty; fill it in, or write {v?} to leave the key out"#
+      #"a.json:1:66: items[0]: "color" is empty; fill it in, or write {v?} to leave the key out"#
     ),
-    (#""rect": "9x9", "balance": "{v}""#, "yes", #"a.json:1:68: "balance" 'yes' is not true or false; write one"#),
+    (
+      #""rect": "9x9", "balance": "{v}""#, "yes",
+      #"a.json:1:68: items[0]: "balance" 'yes' is not true or false; write one"#
+    ),
     (
       #""rect": "9x9", "align": "{v}""#, "centre",
-      #"a.json:1:66: "align" 'centre' is not known; did you mean center? (from the field 'v')"#
+      #"a.json:1:66: items[0]: "align" 'centre' is not known; did you mean center? (from the field 'v')"#
     ),
-    (#""rect": "{v}""#, "9", #"a.json:1:50: "rect" '9' is not WIDTHxHEIGHT"#),
+    (#""rect": "{v}""#, "9", #"a.json:1:50: items[0]: "rect" '9' is not WIDTHxHEIGHT"#),
     (#""rect": "{v?}""#, "", "a.json:1:29: items[0] has no size"),
-    (#""rect": "9x9", "lines": "{u}""#, "", "a.json:1:66: there is no field 'u' in the row; "),
+    (#""rect": "9x9", "lines": "{u}""#, "", "a.json:1:66: items[0]: there is no field 'u' in the row; "),
   ])
   func mistakesOfRows(keys: String, value: String, message: String) throws {
     let problem = try problem(
@@ -88,7 +91,8 @@ import TextFields
     let json = "{\"size\": \"90x90\", \"items\": [\n  {\"text\": \"a\", \"rect\": \"9x9\",\n   \"lines\": \"{n}\"}]}"
     #expect(
       try problem(json, ["n": "0"])
-        == #"a.json:3:13: "lines" '0' is not a number from 1 to 1000000000; give one of those (from the field 'n')"#)
+        == #"a.json:3:13: items[0]: "lines" '0' is not a number from 1 to 1000000000; give one of those (from the field 'n')"#
+    )
   }
 
   /// What is wrong whatever rows say is found before them.
@@ -172,10 +176,23 @@ import TextFields
       (#"{"text": "x", "margin": ["{b?}"], "rect": "80x9"}"#, [1, 1, 1, 1]),
       (#"{"image": "{a?}{b}", "rect": "80x9", "optional": "{b}"}"#, [nil, 0, nil, 0]),
       (#"{"text": " ", "rect": "80x9", "optional": true}"#, [0, 0, 0, 0]),
+      // Whichever key the field is in, and whatever else that key would have to be.
+      (##"{"fill": "#f{b}", "rect": "80x9", "optional": "{b}"}"##, [1, 0, 1, 0]),
+      (##"{"fill": "#f{b}", "rect": "80x9", "optional": true}"##, [1, 0, 1, 0]),
+      (##"{"text": "x", "rect": "80x9", "color": "#f{b}", "optional": "{b}"}"##, [1, 0, 1, 0]),
+      (##"{"text": "x", "rect": "80x9", "color": "#f{b}", "optional": true}"##, [1, 0, 1, 0]),
+      (#"{"text": "x", "rect": "{b}x9", "lines": "{b}", "optional": true}"#, [1, 0, 1, 0]),
+      (##"{"text": "{a}", "rect": "80x9", "background": "#f{b}", "optional": "{b}"}"##, [1, 0, 1, 0]),
+      (#"{"paragraphs": ["{b}"], "rect": "80x9", "optional": true}"#, [1, 0, 1, 0]),
+      (#"{"paragraphs": "{c}", "rect": "80x9", "optional": true}"#, [0, 0, 0, 1]),
+      (#"{"paragraphs": "{c}", "rect": "80x9", "optional": "{c}"}"#, [0, 0, 0, 1]),
     ] as [(String, [Int?])])
   func whatVanishes(item: String, expected: [Int?]) throws {
     let composition = try Composition(json: #"{"size": "90x90", "items": [\#(item)]}"#)
-    let rows = [["a": "11", "b": "22"], ["a": "11", "b": ""], ["a": "", "b": "22"], ["a": " ", "b": ""]]
+    let rows = [
+      ["a": "11", "b": "22", "c": ""], ["a": "11", "b": "", "c": " "], ["a": "", "b": "22", "c": ""],
+      ["a": " ", "b": "", "c": #"["x"]"#],
+    ]
     for (row, count) in zip(rows, expected) where count != nil {
       #expect(try composition.filled(with: row).items.count == count, "\(row)")
     }

@@ -77,6 +77,19 @@ import Testing
   func otherCounts(input: String, message: String) throws {
     let result = try JSON(try run(input).out)
     #expect(result["line"] == .number(2) && result["error"] == .string(message), "\(result)")
+    #expect(result["id"] == .string("1"))
+  }
+
+  /// A record that cannot be read has its id, if that is certain: the first field, whatever is wrong with the others.
+  @Test(
+    arguments: [
+      ("id,text\n1,a,b\n", "1"), ("id,text\nä 1,a\"b\n", "ä 1"), ("id,text\n\"1,\"\"2\",a,b\n", "1,\"2"),
+      ("id,text\r\n7\r\n", "7"),
+      ("id,text\n\"1,a\"b\n", nil), ("text,id\na,b,1\n", nil),
+    ] as [(String, String?)])
+  func idsOfUnreadableRows(input: String, id: String?) throws {
+    let result = try JSON(try run(input).out)
+    #expect(result["id"] == id.map { .string($0) } && result["error"] != nil, "\(result)")
   }
 
   /// Half a character in what claims to be UTF-8 is refused.

@@ -138,27 +138,27 @@ import Testing
     (#"{"size": "9x9", "items": [{"text": "a"}]}"#, "page.json:1:27: items[0] has no size"),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "colr": "red"}]}"#,
-      "page.json:1:56: unknown key \"colr\"; did you mean \"color\"?"
+      "page.json:1:56: items[0]: unknown key \"colr\"; did you mean \"color\"?"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "color": "rde"}]}"#,
-      "page.json:1:65: \"color\": 'rde' is not a colour"
+      "page.json:1:65: items[0]: \"color\": 'rde' is not a colour"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": 0}]}"#,
-      "page.json:1:65: \"lines\" '0' is not a number from 1"
+      "page.json:1:65: items[0]: \"lines\" '0' is not a number from 1"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "balance": 1}]}"#,
-      "page.json:1:67: \"balance\" is neither true nor false"
+      "page.json:1:67: items[0]: \"balance\" is neither true nor false"
     ),
     (
       #"{"size": "9x9", "items": [{"fill": "red", "rect": "1x1", "radius": 1}]}"#,
-      "page.json:1:58: unknown key \"radius\""
+      "page.json:1:58: items[0]: unknown key \"radius\""
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "width": -1, "height": 1}]}"#,
-      "page.json:1:50: \"width\" '-1' is not a number above 0"
+      "page.json:1:50: items[0]: \"width\" '-1' is not a number above 0"
     ),
     (#"{"size": "9x9", "imageFit": "cover"}"#, "page.json:1:17: \"imageFit\" needs \"image\""),
     (#"{"size": "9x9", "items": [{"text": "", "rect": "5x5"}]}"#, "page.json:1:36: items[0]: the text is empty"),
@@ -177,20 +177,23 @@ import Testing
     // A slip is no other kind of item, and nothing is taken for what it is not.
     (
       #"{"size": "9x9", "items": [{"txt": "a", "rect": "1x1"}]}"#,
-      "page.json:1:28: unknown key \"txt\"; did you mean \"text\"?"
+      "page.json:1:28: items[0]: unknown key \"txt\"; did you mean \"text\"?"
     ),
     (
       #"{"size": "9x9", "items": [{"image": "a", "rect": "1x1", "imageFitt": "fill"}]}"#,
-      "page.json:1:57: unknown key \"imageFitt\"; did you mean \"imageFit\"?"
+      "page.json:1:57: items[0]: unknown key \"imageFitt\"; did you mean \"imageFit\"?"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "x": "1", "rect": "1x1"}]}"#,
-      "page.json:1:46: \"x\" is not a number or a length with its unit; write one"
+      "page.json:1:46: items[0]: \"x\" is not a number or a length with its unit; write one"
     ),
-    (#"{"size": "9x9", "items": [{"text": 5, "rect": "1x1"}]}"#, "page.json:1:36: \"text\" is not a text; write it in"),
+    (
+      #"{"size": "9x9", "items": [{"text": 5, "rect": "1x1"}]}"#,
+      "page.json:1:36: items[0]: \"text\" is not a text; write it in"
+    ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": "2"}]}"#,
-      "page.json:1:65: \"lines\" is not a number; write it without quotes"
+      "page.json:1:65: items[0]: \"lines\" is not a number; write it without quotes"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "width": 3}]}"#,

@@ -111,6 +111,7 @@ import Testing
     }
     try folder.write("page.json", "{\"size\": \"90x90\", \"items\": [{\"rect\": \"9x9\", \"image\": \"\"}]}")
     let outcome = try Command.run(["draw", "--composition", "page.json", "-o", "a.svg"], directory: folder.path)
-    #expect(outcome.err.contains("page.json:1:54: \"image\" is empty") && outcome.ending == .exit(65), "\(outcome)")
+    #expect(
+      outcome.err.contains("page.json:1:54: items[0]: \"image\" is empty") && outcome.ending == .exit(65), "\(outcome)")
   }
 }

@@ -114,7 +114,8 @@ import Testing
     #expect(lines.count == 3 && lines[0] == #"{"row":1,"fits":true,"file":"01.svg"}"#, "\(lines)")
     #expect(
       lines[1].hasPrefix(
-        #"{"row":2,"line":3,"error":"certificate.json:2:14: \"stroke\": 'redd' is not a colour; did you mean red?"#),
+        #"{"row":2,"line":3,"error":"certificate.json:2:14: items[0]: \"stroke\": 'redd' is not a colour; did you mean red?"#
+      ),
       "\(lines)")
     #expect(lines[1].contains("(from the field 'color')"))
     let first = try folder.text("01.svg")

@@ -91,7 +91,7 @@ import Testing
     #expect(lines.first == "{\"id\":\"1\",\"row\":1,\"fits\":true,\"file\":\"Ann.svg\"}")
     #expect(
       lines[1]
-        == "{\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2; give the row as many, and put commas in quotes\"}"
+        == "{\"id\":\"2\",\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2; give the row as many, and put commas in quotes\"}"
     )
     #expect(
       lines[2].hasPrefix(

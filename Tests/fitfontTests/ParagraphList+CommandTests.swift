@@ -92,7 +92,8 @@ import Testing
     #expect(try text(1) == ["A", "<b", "•", "Note", "End"])
     #expect(try text(2) == ["B", "End"])
     #expect(
-      outcome.out.contains(#"card.json:2:113: \"paragraphs\"[2]: \"align\" 'middle' is not known"#), "\(outcome.out)")
+      outcome.out.contains(#"card.json:2:113: items[0]: \"paragraphs\"[2]: \"align\" 'middle' is not known"#),
+      "\(outcome.out)")
     try scene.write(
       "e.json", #"{"size": "9x9", "items": [{"rect": "9x9", "paragraphs": ["a", {"text": "b", "font": "Nix"}]}]}"#)
     let missing = try Command.run(["draw", "--composition", "e.json", "-o", "e.svg"], directory: scene.path)

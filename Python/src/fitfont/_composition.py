@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from . import _native
 from ._style import context_handle
-from ._values import kind_of, no_pickle, utf8
+from ._values import kind_of, no_pickle, utf8, warn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def folder_bytes(folder: str | os.PathLike[str]) -> bytes:
 
 def read(path: str | os.PathLike[str]) -> bytes:
     try:
-        with open(path, "rb") as file:
+        # A number would be that of an open file.
+        with open(os.fspath(path), "rb") as file:
             return file.read()
     except FileNotFoundError as error:
         from ._errors import NotFoundError
@@ -125,12 +126,17 @@ class Composition:
         annotate: bool = False,
         title: str = "",
     ) -> Picture:
-        """Draws the page for a row, whose fields replace the placeholders; the picture's ``misfits`` say what does not fit."""
+        """Draws the page for a row, whose fields replace the placeholders; the picture's ``misfits`` say what does not fit.
+
+        A list of texts and numbers is put into a text with commas. Warns (:class:`UserWarning`) of a field that is not read, as it
+        holds an object.
+        """
         from ._pictures import options
 
         written = options(format, scale, 0, quality, svg_text, annotate, False, title)
         fields = b"" if row is None else json_bytes("row", row)
-        bytes, misfits = _native.draw_composition(self._handle, fields, written)
+        bytes, misfits, sentences = _native.draw_composition(self._handle, fields, written)
+        warn(sentences, 2)
         picture = Picture(bytes)
         picture.misfits = tuple(misfits.splitlines())
         return picture

@@ -178,7 +178,8 @@ def fit_many(
     if heights is None:
         widths, heights = _native.box(widths, heights)  # type: ignore[arg-type]
     column, has_nulls = _texts(texts)
-    made = _native.fit_many(style._handle, column, _numbers("widths", widths), _numbers("heights", heights), threads)
+    across, down = _numbers("widths", widths), _numbers("heights", heights)
+    made = _native.fit_many(style._handle, column, *across, *down, threads)
     fits = Fits(*made)
     if not has_nulls and made[2] is not None:
         missing = [index for index, there in enumerate(made[2]) if not there and index not in fits.errors]
@@ -213,14 +214,14 @@ def is_missing(value: object) -> bool:
     return value is None or (isinstance(value, float) and value != value) or type(value).__name__ in ("NAType", "NaTType")
 
 
-def _numbers(name: str, numbers: Any) -> bytes:
-    """A column of numbers, or one for all, as bytes of doubles."""
+def _numbers(name: str, numbers: Any) -> tuple[bytes, bool]:
+    """A column of numbers, or one for all, as bytes of doubles; and whether it is one for all."""
     if isinstance(numbers, (str, bytes)):
         raise TypeError(f"{name} is a text; give a number, or a list of numbers")
     if isinstance(numbers, (int, float)):
-        return array("d", (_side(name, numbers),)).tobytes()
+        return _for_all(name, numbers)
     if isinstance(numbers, (list, tuple)):
-        return _array(name, numbers)
+        return _array(name, numbers), False
     is_arrow = hasattr(numbers, "__arrow_c_stream__") or hasattr(numbers, "__arrow_c_array__")
     if hasattr(numbers, "to_numpy") and not is_arrow:
         numbers = numbers.to_numpy()
@@ -228,30 +229,36 @@ def _numbers(name: str, numbers: Any) -> bytes:
         # NumPy's masked arrays, whose memory has something where nothing is.
         listed = numbers.tolist()
         nan = float("nan")
-        return _array(name, [nan if one is None else one for one in (listed if isinstance(listed, list) else [listed])])
+        if not isinstance(listed, list):
+            return _for_all(name, nan if listed is None else listed)
+        return _array(name, [nan if one is None else one for one in listed]), False
     try:
         view = memoryview(numbers)
     except (TypeError, ValueError):
         pass
     else:
         if view.ndim == 0:
-            return array("d", (_side(name, numbers),)).tobytes()
+            return _for_all(name, numbers)
         if view.ndim != 1:
             raise TypeError(f"{name} has {view.ndim} dimensions; give one")
         if view.format in ("d", "<d", "=d"):
-            return view.tobytes()
-        return _array(name, numbers.tolist() if hasattr(numbers, "tolist") else view.tolist())
+            return view.tobytes(), False
+        return _array(name, numbers.tolist() if hasattr(numbers, "tolist") else view.tolist()), False
     if is_arrow:
-        return _native.numbers(numbers)
+        return _native.numbers(numbers), False
     if hasattr(numbers, "tolist"):
         return _numbers(name, numbers.tolist())
     if hasattr(numbers, "__float__"):
-        return array("d", (_side(name, numbers),)).tobytes()
+        return _for_all(name, numbers)
     try:
         listed = list(numbers)
     except TypeError:
         raise TypeError(f"{name} is {kind_of(numbers)}; give a number, or a list of numbers") from None
-    return _array(name, listed)
+    return _array(name, listed), False
+
+
+def _for_all(name: str, side: Any) -> tuple[bytes, bool]:
+    return array("d", (_side(name, side),)).tobytes(), True
 
 
 def _array(name: str, numbers: Sequence[Any]) -> bytes:

@@ -153,3 +153,12 @@ def known(fields: Iterable[str], function: str) -> None:
         near = get_close_matches(name, KEYS, 1, 0.5)
         hint = f"did you mean {near[0]!r}?" if near else "fitfont.keywords() lists what there is"
         raise TypeError(f"{function}() got an unexpected keyword argument {name!r}; {hint}")
+
+
+def warn(sentences: str, level: int) -> None:
+    """Warns of each sentence, one on a line, as the caller that many functions up."""
+    if sentences:
+        import warnings
+
+        for sentence in sentences.splitlines():
+            warnings.warn(sentence, stacklevel=level + 1)

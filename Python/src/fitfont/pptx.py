@@ -21,16 +21,17 @@ from typing import NamedTuple
 from . import _native
 from ._errors import UsageError
 from ._style import context_handle
-from ._values import kind_of, number, utf8
+from ._values import kind_of, number, utf8, warn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any, Literal
+    from typing import Any, Literal, Union
 
     from ._context import Context
 
-    Path = str | os.PathLike[str]
+    # As Python 3.9 reads it.
+    Path = Union[str, os.PathLike[str]]
     Runs = Literal["shape", "kind"]
 
 __all__ = ["Change", "Fitted", "Left", "Overflow", "Text", "check", "fit", "fit_text_frame"]
@@ -112,9 +113,10 @@ def check(path: Path, *, font_map: Mapping[str, Path] | None = None, context: Co
 
     ``font_map`` names fonts, or their files, by the families for which they stand: ``{"Segoe UI": "Selawik.ttf"}``; other fonts
     are those of the ``context``. Raises :class:`~fitfont.NotFoundError` where there is no such file, and
-    :class:`~fitfont.DataError` for a file that is not a presentation.
+    :class:`~fitfont.DataError` for a file that is not a presentation. Warns (:class:`UserWarning`) of a family that no text is in.
     """
-    lines = _native.check_presentation(context_handle(context), _path("path", path), _mapped(font_map))
+    lines, sentences = _native.check_presentation(context_handle(context), _path("path", path), _mapped(font_map))
+    warn(sentences, 2)
     return [_text(json.loads(line)) for line in lines.splitlines()]
 
 
@@ -131,17 +133,26 @@ def fit(
 
     ``out`` may be the same file, which is replaced once the new one is complete; ``None`` writes nothing. With ``runs`` the sizes of
     the texts themselves are written, the largest in tenths of a point, for each ``"shape"`` or by one factor for all
-    placeholders of a ``"kind"``, and none below ``min_size``.
+    placeholders of a ``"kind"``, and none below ``min_size``. Fonts, errors and warnings are those of :func:`check`.
     """
+    return _fit(path, out, runs, min_size, font_map, context, 3)
+
+
+def _fit(
+    path: Path, out: Path | None, runs: Runs | None, min_size: float, font_map: Mapping[str, Path] | None,
+    context: Context | None, level: int,
+) -> Fitted:
+    """A fit, whose warnings are those of the caller that many functions up."""
     if runs not in _RUNS:
         raise UsageError(f"runs {runs!r} is not known; choose from 'shape', 'kind'")
     least = number("min_size", min_size)
     if not 0 < least <= 4000:
         raise UsageError(f"min_size {min_size!r} is not above 0 and at most 4000; leave it out for 1 point")
-    lines = _native.fit_presentation(
+    lines, sentences = _native.fit_presentation(
         context_handle(context), _path("path", path), b"" if out is None else _path("out", out), _RUNS[runs],
         least, _mapped(font_map),
     )
+    warn(sentences, level)
     fitted = Fitted([], [], [])
     for line in lines.splitlines():
         record = json.loads(line)
@@ -184,7 +195,7 @@ def fit_text_frame(
         part.package.save(whole)
         with open(before, "wb") as file:
             file.write(whole.getvalue())
-        fitted = fit(before, after, runs=runs, min_size=min_size, font_map=font_map, context=context)
+        fitted = _fit(before, after, runs, min_size, font_map, context, 3)
         with ZipFile(after) as package:
             slide = parse_xml(package.read(name))
     number_of = shape.shape_id

@@ -10,8 +10,9 @@ public import Typography
 /// converted without a profile.
 ///
 /// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
-/// contains it once. A JPEG goes into PDF and SVG unchanged, unless it is in CMYK. An SVG stays a vector graphic in PDF
-/// and SVG; for a PNG, its pixels are made for the size at which it is shown.
+/// contains it once. A JPEG goes into PDF unchanged, also in CMYK, whose colours are then up to the program that shows or prints it;
+/// it goes into SVG unchanged unless it is in CMYK. An SVG stays a vector graphic in PDF and SVG; for a PNG, its pixels are made for
+/// the size at which it is shown.
 public final class PictureImage: Sendable {
   /// How an image fills a box with other proportions (CSS Images 3, 5.5, `object-fit`).
   public enum Fitting: String, Sendable, Hashable, CaseIterable {
@@ -126,7 +127,8 @@ public final class PictureImage: Sendable {
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   func portable(enlargedBy factor: Int = 1) throws(DrawingError) -> Portable {
     if let known = decoded.withLock({ $0.portable }), known.factor == factor { return known }
-    let isEmbeddable = try isEmbeddable
+    let isInked = try isInked
+    let isEmbeddable = format == .jpeg && !isInked
     let isUpright = orientation == .upright
     let made: Portable
     if factor > 1 {
@@ -144,12 +146,12 @@ public final class PictureImage: Sendable {
     return made
   }
 
-  /// Whether it is a JPEG whose colours all programs read alike: grey, or red, green and blue.
-  var isEmbeddable: Bool {
+  /// Whether it is a JPEG of four inks, whose colours not all programs read alike.
+  var isInked: Bool {
     get throws(DrawingError) {
       guard format == .jpeg else { return false }
       let decoder = try JPEGDecoder(name)
-      return !(try decoder.header(bytes)).isInked
+      return try decoder.header(bytes).isInked
     }
   }
 }

@@ -37,6 +37,8 @@ public final class PDFDocument {
     private var holds = false
     private var hasFailed = false
     private var names = PDFNames()
+    /// Nil until there is an image that needs it.
+    private var inks: PDFInks?
 
     /// The most bytes that are gathered; a page of text has fewer.
     private static let most = 1 << 16
@@ -45,7 +47,8 @@ public final class PDFDocument {
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard !hasFailed else { return false }
-      let passed = names.passing(bytes)
+      let named = names.passing(bytes)
+      let passed = inks?.passing(named) ?? named
       if !holds { count += passed.count }
       pending += passed
       return holds || pending.count < Self.most || flush()
@@ -61,12 +64,17 @@ public final class PDFDocument {
       return !hasFailed
     }
 
+    /// From here on, images of four inks may come.
+    func expectInks() { if inks == nil { inks = PDFInks() } }
+
     /// From here on, all bytes are held back.
     func hold() { holds = true }
 
     func release() -> [UInt8] {
       defer { (pending, holds) = ([], false) }
-      return pending + names.rest()
+      let named = names.rest()
+      guard inks != nil else { return pending + named }
+      return pending + (inks?.passing(named) ?? []) + (inks?.rest() ?? [])
     }
 
     /// Writes the final bytes in place of those held back.
@@ -147,6 +155,8 @@ public final class PDFDocument {
     cairo_scale(painter.context, scale, scale)
     try painter.paint(page)
     cairo_restore(painter.context)
+    // Images follow their page.
+    if painter.showsInks { sink.expectInks() }
     cairo_show_page(painter.context)
     painter.endPage()
     try painter.check()

@@ -10,6 +10,8 @@ final class CairoImages {
   private var known: [Key: Known] = [:]
   /// Whether there was one of pixels among them.
   private(set) var hadPixels = false
+  /// Whether there was a JPEG of four inks among them, which a document contains as it is.
+  private(set) var hadInks = false
 
   /// An image and, for a drawing that is much reduced, the powers of two by which it is reduced across and down: cairo
   /// shows no recording at less than a 128th of its size.
@@ -157,7 +159,10 @@ final class CairoImages {
       hadPixels = true
       guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
       made = Known(surface: surface, pixels: pixels, scale: Size(1, 1), cost: image.cost)
-      if isDocument, try image.isEmbeddable { Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface) }
+      if isDocument, image.format == .jpeg {
+        Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface)
+        if try image.isInked { hadInks = true }
+      }
     }
     // By this name, cairo recognises the image on later pages.
     Self.attach(

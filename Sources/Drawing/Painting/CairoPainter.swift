@@ -20,6 +20,8 @@ final class CairoPainter {
   private let images: CairoImages
   /// Whether there was one of pixels among them.
   var showsImages: Bool { images.hadPixels }
+  /// Whether there was a JPEG of four inks among them, in a document.
+  var showsInks: Bool { images.hadInks }
 
   /// - Throws: ``DrawingError/failed(_:)``
   init(_ surface: OpaquePointer, embedsText: Bool) throws(DrawingError) {

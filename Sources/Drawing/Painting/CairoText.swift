@@ -252,7 +252,10 @@ extension CairoPainter {
   private func show(_ words: String, asBlanks glyph: UInt32, of advance: Double, at place: Point, width: Double) {
     let place = offGrid(place)
     var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
-    if width > advance { places.append(cairo_glyph_t(index: UInt(glyph), x: place.x + width - advance, y: place.y)) }
+    if width > advance {
+      let end = offLine(Point(place.x + width - advance, place.y), from: place)
+      places.append(cairo_glyph_t(index: UInt(glyph), x: end.x, y: end.y))
+    }
     let bytes = words.utf8.map { CChar(bitPattern: $0) }
     let cluster = cairo_text_cluster_t(num_bytes: Int32(bytes.count), num_glyphs: Int32(places.count))
     show(&places, bytes, [cluster], isBackward: false)
@@ -267,6 +270,18 @@ extension CairoPainter {
     var (x, y) = (place.x, place.y)
     cairo_user_to_device(context, &x, &y)
     (x, y) = (moved(x), moved(y))
+    cairo_device_to_user(context, &x, &y)
+    return Point(x, y)
+  }
+
+  /// The place, or one a thirty-second of a page unit beside it: cairo leaves out several glyphs without size exactly
+  /// above each other on the page, as in text that is turned by a quarter.
+  private func offLine(_ place: Point, from start: Point) -> Point {
+    var (x, y, startX, startY) = (place.x, place.y, start.x, start.y)
+    cairo_user_to_device(context, &startX, &startY)
+    cairo_user_to_device(context, &x, &y)
+    guard abs(x - startX) < 1.0 / 64 else { return place }
+    x += 1.0 / 32
     cairo_device_to_user(context, &x, &y)
     return Point(x, y)
   }

@@ -166,7 +166,12 @@ package struct CompositionReader {
             kind: .unavailable)
         }
         for (index, node) in nodes.enumerated() {
-          if let item = try item(node, "items[\(index)]") { composition.items.append(item) }
+          let name = "items[\(index)]"
+          do throws(DocumentFailure) {
+            if let item = try item(node, name) { composition.items.append(item) }
+          } catch {
+            throw error.named(name)
+          }
         }
       default: throw member.unknown(allOf: Self.pageKeys)
       }
@@ -316,5 +321,14 @@ package struct CompositionReader {
     guard rows.row == nil else { return [] }
     if !places.isEmpty { isVariable = true }
     return places
+  }
+}
+
+extension DocumentFailure {
+  /// The failure with the name of the item that it is about, unless it says that itself.
+  fileprivate func named(_ item: String) -> DocumentFailure {
+    guard !failure.message.has(item) else { return self }
+    return DocumentFailure(
+      place, "\(item): \(failure.message)", suggestion: suggestion, kind: failure.kind, excerpt: failure.excerpt)
   }
 }

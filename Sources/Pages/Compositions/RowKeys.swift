@@ -95,11 +95,18 @@ struct RowKeys: Sendable {
     _ node: JSONNode, _ members: [JSONNode.Member], kinds: [String], _ shape: (String) -> JSONShape
   ) throws(DocumentFailure) -> Filled<JSONNode> {
     let optional = members.first { $0.key == CompositionKey.optional }
-    let content = members.filter { kinds.contains($0.key) }
-    if let optional { try check(optional) }
-    let filled = try filled(members.filter { $0.key != CompositionKey.optional }, shape)
+    let others = members.filter { $0.key != CompositionKey.optional }
+    let content = others.filter { kinds.contains($0.key) }
+    var isLeftOut = false
+    if let optional {
+      try check(optional)
+      isLeftOut = try vanishes(optional, content, others)
+      // Before its keys are filled, since those whose fields are empty may have no value.
+      if row != nil, isLeftOut { return .vanished }
+    }
+    let filled = try filled(others, shape)
     if row == nil, try isVariable(members) { return .later(JSONNode(value: .object(filled), place: node.place)) }
-    if let optional, try vanishes(optional, content) { return .vanished }
+    if isLeftOut { return .vanished }
     if !content.isEmpty, !filled.contains(where: { kinds.contains($0.key) }) { return .vanished }
     return .read(JSONNode(value: .object(filled), place: node.place))
   }
@@ -115,12 +122,15 @@ struct RowKeys: Sendable {
   }
 
   /// Whether the row has nothing for an optional item: for any of the fields named by `optional` or, if it names none,
-  /// of its content.
-  private func vanishes(_ optional: JSONNode.Member, _ content: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
+  /// of its content or, if that has none either, of its other keys.
+  private func vanishes(
+    _ optional: JSONNode.Member, _ content: [JSONNode.Member], _ others: [JSONNode.Member]
+  ) throws(DocumentFailure) -> Bool {
     let row = row ?? [:]
     switch optional.value.value {
     case .bool(true):
-      let fields = try allPlaces(content).map(\.0)
+      let named = try allPlaces(content)
+      let fields = try (named.isEmpty ? allPlaces(others) : named).map(\.0)
       if !fields.isEmpty { return fields.allSatisfy { $0.isEmpty(in: row) } }
       return content.contains { member in
         if case .string(let text) = member.value.value { text.allSatisfy(\.isWhitespace) } else { false }

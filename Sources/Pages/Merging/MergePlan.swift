@@ -51,40 +51,19 @@ package struct MergePlan: Sendable {
   /// that hold more than a text.
   package func notes(_ members: [(key: String, value: JSONValue)]) -> [String] {
     var notes: [String] = []
-    for (key, value) in members {
+    for (key, _) in members {
       if key == "row", fields.contains(where: { $0.field.name == key }) {
         notes.append(
           "the rows have a field 'row' of their own, which {row} means instead of the row's number; rename it if the number is meant"
         )
       }
-      if Self.text(of: value) == nil {
-        notes.append(
-          "the field '\(key)' is not read, because it holds an object, or a list of objects or lists; make it a text if its content"
-            + " is meant")
-      }
     }
-    return notes
+    return notes + RowFields.notes(members)
   }
 
   /// A row's fields by name, including its number.
   package func fields(_ members: [(key: String, value: JSONValue)], number: Int) -> [String: String] {
-    var fields = ["row": String(number)]
-    for (key, value) in members {
-      if let text = Self.text(of: value) { fields[key] = text }
-    }
-    return fields
-  }
-
-  /// What a field says: a list of texts and numbers as people write one, `red, green, blue`; one that is read as a whole as
-  /// JSON. Nil for any other.
-  private static func text(of value: JSONValue) -> String? {
-    switch value {
-    case .array(let elements): return elements.compactMap(\.text).joined(separator: ", ")
-    case .nested(let node?):
-      if case .array(let nodes) = node.value, nodes.isEmpty { return "" }
-      return String(decoding: JSONFormatter.text(node), as: UTF8.self)
-    default: return value.text
-    }
+    RowFields.texts(members).merging(["row": String(number)]) { own, _ in own }
   }
 
   /// The plan for a single row.
@@ -148,7 +127,7 @@ package struct MergePlan: Sendable {
     if self.fields.contains(where: { $0.field.name == "row" }) { result.add(fields["row"] ?? "") }
     for (key, value) in members {
       result.add(key)
-      result.add(Self.text(of: value) ?? "")
+      result.add(RowFields.text(of: value) ?? "")
     }
     for file in files(fields) { result.add(file: file.path) }
     return result

@@ -279,6 +279,7 @@ package final class MergeRun: Sendable {
       case .files: row.bytes = try request.encoding.bytes(of: picture, title: page.title)
       }
     } catch {
+      row.id = row.id ?? chunk.id(ofUnread: record, header: header)
       row.problem = error.message
     }
     return Row(row: row)

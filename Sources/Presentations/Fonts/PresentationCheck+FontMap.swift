@@ -8,4 +8,13 @@ extension PresentationCheck {
 
   /// The families for which a font was given but which no text has used so far, in the order of their names.
   public var unusedFamilies: [String] { fonts.unused }
+
+  /// A sentence for each family that is perhaps misspelt.
+  ///
+  /// - Parameter option: how the caller named the fonts, such as `--font-map`.
+  package func complaints(of option: String) -> [String] {
+    unusedFamilies.map {
+      "the font that \(option) names for '\($0)' was not used, as no text that is laid out is in that family; check its name"
+    }
+  }
 }

@@ -55,10 +55,7 @@ struct PresentationRequest {
 
   /// Notes families that are perhaps misspelt.
   static func complain(of check: PresentationCheck) {
-    Output.complain(
-      check.unusedFamilies.map {
-        "the font that --font-map names for '\($0)' was not used, as no text that is laid out is in that family; check its name"
-      })
+    Output.complain(check.complaints(of: "--font-map"))
   }
 
   /// Says of a fit what becomes of it: one of three must be asked for.
