@@ -20,7 +20,7 @@ extension Fitting {
     case FITFONT_EXPLANATION: return Array(try Explanation(outcome, membership: found.membership).text().string.utf8)
     case FITFONT_REFUSAL: return outcome.fit.fits ? [] : Array(Explanation(outcome).refusal.utf8)
     case FITFONT_UNMET:
-      let sentences = Unmet(outcome, shown: outcome.fit.fits ? nil : shown.text).sentences
+      let sentences = Unmet(outcome, shown: outcome.fit.fits ? nil : shown).sentences
       return Array(sentences.joined(separator: "\n").utf8)
     case FITFONT_SHOWN: return Array(shown.text.text.utf8)
     default: return nil

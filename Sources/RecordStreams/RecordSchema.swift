@@ -88,6 +88,9 @@ package struct RecordSchema {
       })
     property("shown", types: ["string"], "the text shortened by overflow")
     range("removed", "the part of the text as a whole that the mark in shown stands for")
+    property(
+      "cutOff", types: ["boolean"],
+      "whether what is shown is cut off, since it is higher than the box or no mark fits its width")
     property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
     property(
       "missingHyphenation", types: ["array"],

@@ -44,11 +44,11 @@ package struct Explanation {
     }
     add("fonts", shown.text.fonts.map(Self.name))
     add("knobs", (outcome.spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
-    let unmet = Unmet(outcome, shown: shortened?.text)
+    let unmet = Unmet(outcome, shown: fit.fits ? nil : shown)
     for (name, values) in unmet.rows { add(name, values) }
     if shortened != nil {
       add("shown", [shown.text.text])
-      add("next", [Explanation(FitOutcome(shown, naming: outcome.naming)).breach])
+      add(shown.fits ? "next" : "breaks", [Explanation(FitOutcome(shown, naming: outcome.naming)).breach])
       add("lines", Self.lines(of: shown))
     }
     add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
@@ -140,7 +140,11 @@ package struct Explanation {
       return "group: another member keeps the group's size at \(decimal(membership.size)) pt"
     }
     let content = fit.textArea.size
+    // What is taken off the box may be more than there is.
+    let none = fit.options.outsets.isEmpty ? "the margins leave no room" : "margins and what is painted leave no room"
     switch fit.limit {
+    case .width where content.width <= 0: return "width: \(none)"
+    case .height where content.height <= 0: return "height: \(none)"
     case .width(let line):
       let lines = fit.lines
       if lines.indices.contains(line), fit.width(for: lines[line]) != content.width {
@@ -177,13 +181,16 @@ package struct Explanation {
     }
     switch fit.breach {
     case .width(let range, let needed, let available):
-      return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"
+      if available < 0, fit.textArea.size.width >= 0 {
+        return "the indents would leave no room for '\(Self.slice(fit.text.text, range))'"
+      }
+      return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(max(0, available))) pt"
     case .lines(let needed, let allowed):
       return "\(counted(needed)) would be needed, \(counted(allowed)) allowed"
     case .fewLines(let taken, let wanted):
       return "\(counted(taken)) would be taken, at least \(counted(wanted)) wanted"
     case .height(let needed, let available, let lines):
-      return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(available)) pt"
+      return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(max(0, available))) pt"
     case .maximum(let size):
       let largest = fit.text.style.keepsLinesWhole ? largestMaximum : size
       return "nothing up to the maximum size, \(decimal(PrintableSize.roundedDown(largest))) pt"

@@ -101,6 +101,7 @@ package struct ResultRecord {
         writer.member("shown", shortened.text.text)
         writer.member("removed", shortened.removed)
       }
+      if !fit.fits, Unmet.Cut(of: fit, shown: shown) != nil { writer.member("cutOff", true) }
       let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
       if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
       for (key, languages) in [
@@ -170,7 +171,7 @@ package struct ResultRecord {
             if line.isHyphenated { writer.member("hyphen", true) }
             if !paragraphs.isEmpty {
               writer.member("paragraph", line.paragraph)
-              writer.member("size", fit.text.style(of: line, size: fit.size).size)
+              writer.member("size", PrintableSize.roundedDown(fit.text.style(of: line, size: fit.size).size))
             }
             if line.paragraph != previous, !paragraphs.isEmpty, let marker = paragraphs[line.paragraph].style.marker {
               writer.member("marker", marker.text)

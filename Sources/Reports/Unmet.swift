@@ -1,6 +1,7 @@
 internal import Geometry
+internal import JSONText
 package import TextFields
-internal import TextFit
+package import TextFit
 package import TextLayout
 internal import Typography
 
@@ -13,6 +14,8 @@ package struct Unmet {
   private let missingHyphenation: [MissingHyphenation]
   /// Whether lines that should fill the column contain nothing that can be widened.
   private var isUnjustified = false
+  /// Why what is shown of a text that should be shortened is cut off.
+  private var cut: Cut?
   private let naming: FieldNaming
 
   /// - Parameters:
@@ -23,9 +26,36 @@ package struct Unmet {
   }
 
   /// The same for the outcome of a text.
-  package init(_ outcome: FitOutcome, shown: ShapedText?) {
-    self.init(outcome.fit.text, shown, outcome.missingHyphenation, outcome.naming)
+  ///
+  /// - Parameter shown: the fit of what is shown of a text that does not fit.
+  package init(_ outcome: FitOutcome, shown: Fit?) {
+    self.init(outcome.fit.text, shown?.text, outcome.missingHyphenation, outcome.naming)
     isUnjustified = Self.isUnjustified(outcome.fit)
+    if let shown { cut = Cut(of: outcome.fit, shown: shown) }
+  }
+
+  /// What is cut off at the edges of its box although it should have been shortened.
+  package struct Cut {
+    /// The fit of what is shown.
+    fileprivate let shown: Fit
+    fileprivate let asked: Overflow
+
+    /// Nil where all that is shown is inside the box, and where it need not be.
+    package init?(of fit: Fit, shown: Fit) {
+      let area = shown.textArea.size
+      guard !shown.fits, fit.options.overflow.isShortening, area.width > 0 || !fit.options.axes.checksWidth,
+        area.height > 0
+      else { return nil }
+      let room = shown.room
+      guard room.width < 0 && fit.options.axes.checksWidth || room.height < 0 && fit.options.axes.checksHeight else {
+        return nil
+      }
+      self.shown = shown
+      asked = fit.options.overflow
+    }
+
+    /// Whether it is all of the text.
+    fileprivate var isWhole: Bool { shown.options.overflow.isShortening }
   }
 
   private static func isUnjustified(_ fit: Fit) -> Bool {
@@ -69,6 +99,7 @@ package struct Unmet {
           sentence: "no line is justified, as none has a space, or an ideograph, at which it could be widened; give "
             + "\(naming.assignment(.align, "start")), or spaces where words may part", fields: [.align]))
     }
+    if let cutOff { findings.append(Finding(sentence: cutOff, fields: [.overflow, .ellipsis, .minSize])) }
     for sentence in UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown)) {
       findings.append(Finding(sentence: sentence, fields: [.weight, .font, .instance, .fontFile]))
     }
@@ -89,6 +120,7 @@ package struct Unmet {
       ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
       ("hyphens", hyphenation),
       ("phrases", phrases),
+      ("cut off", cutOff.map { [$0] } ?? []),
     ]
   }
 
@@ -120,6 +152,24 @@ package struct Unmet {
           : "\(text.style.font.familyName) does not have \(characters), and \(asked) asks no others"
       }
     return lacking + "; shown as missing glyphs"
+  }
+
+  /// That what is shown is cut off, and why; nil where it is not.
+  private var cutOff: String? {
+    guard let cut else { return nil }
+    let asked = naming.assignment(.overflow, cut.asked.rawValue)
+    let lines = cut.shown.lines
+    if cut.isWhole, lines.count > 1 || cut.shown.room.width < 0 {
+      return
+        "\(asked) shows nothing shorter, since not even its mark fits the width of the box, so the whole text is cut off at the"
+        + " edges of the box; try a wider box, a smaller \(naming.name(.minSize)) or a shorter \(naming.name(.ellipsis))"
+    }
+    let what = cut.isWhole ? "the text, which \(asked) cannot make lower," : "what \(asked) shows"
+    let room = cut.shown.textArea.size.height
+    return
+      "\(what) is cut off at the edges of the box, since one line is \(decimal(room - cut.shown.room.height)) pt high"
+      + " and the box offers \(decimal(room)) pt; try a higher box, a smaller \(naming.name(.minSize)) or"
+      + " \(naming.name(.lineHeight))"
   }
 
   /// The hyphenation that is missing, and what to install or to write, by language.

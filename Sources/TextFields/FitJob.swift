@@ -61,7 +61,8 @@ package struct FitJob: Sendable {
     do throws(FitError) {
       if let knobs {
         let result = try texts[0].fit(in: box, options, knobs: knobs, variants: Array(texts.dropFirst()))
-        return FitOutcome(result.fit, naming: naming, variant: nil, spent: result.spent)
+        return FitOutcome(
+          result.fit, naming: naming, variant: nil, spent: result.spent, missedHyphenation: result.missingHyphenation)
       }
       var outcome = FitOutcome(
         try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
@@ -200,8 +201,7 @@ package struct FitOutcome: Sendable {
   package let variant: Int?
   /// The knobs that were turned; nil if none were declared.
   package let spent: [KnobSpending]?
-  /// The hyphenation that a member of a group asked for but cannot have, kept although its text has been set without
-  /// it.
+  /// The hyphenation that a knob asked for but cannot have, kept although the text has been set without it.
   private let missedHyphenation: [MissingHyphenation]
 
   package init(

@@ -8,6 +8,6 @@ public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
   /// that many lines is reserved.
   case vertical
 
-  var checksWidth: Bool { self != .vertical }
-  var checksHeight: Bool { self != .horizontal }
+  package var checksWidth: Bool { self != .vertical }
+  package var checksHeight: Bool { self != .horizontal }
 }

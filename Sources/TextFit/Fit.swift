@@ -63,15 +63,18 @@ public struct Fit: Sendable {
     chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size, work)
   }
 
-  /// A fit of the shown part of another fit's text, at that fit's size, at which it is known to fit.
-  init(showing text: ShapedText, for fit: Fit) {
-    fits = true
+  /// A fit of the shown part of another fit's text, at that fit's size.
+  ///
+  /// - Parameters:
+  ///   - options: the conditions under which the part is shown.
+  ///   - fits: whether it is known to fit; otherwise it is cut off at the edges of the box.
+  init(showing text: ShapedText, for fit: Fit, _ options: FitOptions, fits: Bool) {
+    self.fits = fits
     size = fit.size
     freeSize = fit.size
     box = fit.box
-    var options = fit.options
-    options.overflow = .error
-    options.minimumLines = nil
+    var options = options
+    options.overflow = fits ? .error : .clip
     (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil

@@ -90,6 +90,6 @@ public struct FitGroup: Sendable {
     self.binding = binding
     variants = search.variants
     spent = fitted.map(\.spent)
-    missingHyphenation = members.indices.map { search.missingHyphenation(of: $0, fitted[$0].fit) }
+    missingHyphenation = fitted.map(\.missingHyphenation)
   }
 }

@@ -114,15 +114,14 @@ struct GroupSearch {
       // A size that all members allow is one that each allows.
       let own = sizes.own(index, at: size) ?? size * member.ratio
       var turner = turner(of: member, text: searches[index][0].text, own: own)
-      var spent: [KnobSpending] = []
-      for knob in member.knobs.isEmpty || member.knobs.contains(.size) ? member.knobs : member.knobs + [.size] {
-        if knob == .size {
-          if size < largest { spent.append(KnobSpending(knob: knob, value: own)) }
-        } else if !turner.fits {
-          spent.append(KnobSpending(knob: knob, value: try turner.turn(knob)))
-        }
+      let knobs = member.knobs.isEmpty || member.knobs.contains(.size) ? member.knobs : member.knobs + [.size]
+      var spent = try turner.spend(knobs.filter { $0 != .size })
+      if size < largest, let place = knobs.firstIndex(of: .size) {
+        let before = knobs[..<place]
+        spent.insert(KnobSpending(knob: .size, value: own), at: spent.prefix { before.contains($0.knob) }.count)
       }
-      fitted.append(KnobFit(fit: turner.fit, spent: spent))
+      let fit = turner.fit
+      fitted.append(KnobFit(fit: fit, spent: spent, missingHyphenation: missingHyphenation(of: index, fit)))
     }
     return fitted
   }
@@ -156,7 +155,7 @@ struct GroupSearch {
   private func turner(of member: FitGroup.Member, text: ShapedText, own: Double) -> KnobTurner {
     var options = member.options
     options.sizes = AllowedSizes(minimum: own, maximum: own)
-    return KnobTurner(text: text, variants: member.variants, box: member.box, options: options, work)
+    return KnobTurner(text: text, variants: member.variants, box: member.box, options: options, size: own, work)
   }
 }
 

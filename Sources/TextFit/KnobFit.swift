@@ -2,20 +2,25 @@ public import Geometry
 public import TextLayout
 internal import Typography
 
-/// A text fitted with the help of knobs in a given order: each is used up before the next is touched, and the size is
-/// one of them.
+/// A text fitted with the help of knobs in a given order: each may be used up before the next is touched, and the size is
+/// one of them. What makes the text no larger is not used.
 public struct KnobFit: Sendable {
   /// The fit of the text as the knobs have left it.
   public let fit: Fit
-  /// The knobs that were used, in order; the last one gave no more than was needed.
+  /// The knobs that were used, in order. Where the text fits, none besides the size gave more than is needed at the size that was
+  /// found; otherwise all gave their whole budgets.
   public let spent: [KnobSpending]
+  /// The hyphenation that ``Knob/hyphenate`` would have used, but whose patterns are not installed, by language.
+  public let missingHyphenation: [MissingHyphenation]
 }
 
 extension ShapedText {
   /// Fits the text at the largest allowed size if possible, and otherwise uses the knobs until it fits.
   ///
-  /// Where ``Knob/size`` is not among them, the size is the last to give way. Tracking is spent to within a thousandth
-  /// of a font unit of the least that is needed, and the width axis to within a 64th of its unit.
+  /// Where ``Knob/size`` is not among them, the size is the last to give way. The size that is found is the largest that the whole budgets
+  /// of the knobs before it allow; at that size, each knob gives only as much as is needed there, and nothing where the text fits
+  /// without it. What is needed of tracking is found to within a thousandth of a font unit, and of the width axis to within a
+  /// 64th of its unit.
   ///
   /// - Parameters:
   ///   - box: the outer size of the box, in points.
@@ -25,22 +30,35 @@ extension ShapedText {
   ///     text's style, as the knobs have left it.
   /// - Throws: ``FitError`` for a box or options that are not usable, a knob given twice or with a budget out of range,
   ///   or a width axis that the font does not have.
-  /// - Complexity: shapes the text up to 20 times for each knob with small steps that is used.
+  /// - Complexity: shapes the text up to 60 times for each knob with small steps that is used.
   public func fit(
     in box: Size, _ options: FitOptions, knobs: [Knob], variants: [ShapedText] = []
   ) throws(FitError) -> KnobFit {
     try options.validate(box: box)
     try Knob.validate(knobs)
     let work = makeWork(extraBytes: knobs.reduce(0) { $0 + $1.byteCount })
-    var turner = KnobTurner(text: self, variants: variants, box: box, options: options, work)
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
-    var spent: [KnobSpending] = []
-    for knob in order where !turner.fits {
-      spent.append(KnobSpending(knob: knob, value: try turner.turn(knob)))
+    let before = Array(order.prefix { $0 != .size })
+    let largest = options.sizes.largest(upTo: options.sizes.maximum) ?? options.sizes.maximum
+    var turner = KnobTurner(text: self, variants: variants, box: box, options: options, size: largest, work)
+    var spent = try turner.spend(before)
+    var missing = turner.missingHyphenation
+    let fit: Fit
+    if turner.fits {
+      fit = turner.fit
+    } else {
+      let size = try turner.restarted(from: self, at: largest).largestSize(giving: before)
+      turner = turner.restarted(from: self, at: size ?? options.sizes.smallest)
+      spent = try turner.spend(size == nil ? order.filter { $0 != .size } : before)
+      // What fits at a size that was looked for may fit at a larger one, since its knobs have not given all.
+      fit = size == nil ? turner.fit : Fit(text: turner.text, box: box, options: options, work)
+      let place = spent.prefix { before.contains($0.knob) }.count
+      spent.insert(KnobSpending(knob: .size, value: fit.size), at: place)
+      if missing.isEmpty { missing = turner.missingHyphenation }
     }
-    let fit = turner.fit
     try work.checkFit()
-    return KnobFit(fit: fit, spent: spent)
+    let left = fit.text.missingHyphenation
+    return KnobFit(fit: fit, spent: spent, missingHyphenation: left.isEmpty ? missing : left)
   }
 }
 
@@ -51,18 +69,23 @@ struct KnobTurner {
   private let box: Size
   private let options: FitOptions
   private let work: WorkBudget
-  /// The size aimed at: the largest allowed one until the size itself gives way.
+  /// The size aimed at.
   private var size: Double
-  /// The fit found by the size knob, where that was the last one needed.
-  private var sized: Fit?
+  /// The hyphenation that was asked for by a turn, whether it was kept or given back.
+  private(set) var missingHyphenation: [MissingHyphenation] = []
+  /// What has been turned so far.
+  private var turned: [KnobSpending] = []
 
-  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: WorkBudget) {
+  /// - Parameter size: the size aimed at.
+  init(
+    text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, size: Double, _ work: WorkBudget
+  ) {
     self.work = work
     self.text = text
     self.variants = variants
     self.box = box
     self.options = options
-    size = options.sizes.largest(upTo: options.sizes.maximum) ?? options.sizes.maximum
+    self.size = size
   }
 
   var fits: Bool { fits(text) }
@@ -71,18 +94,94 @@ struct KnobTurner {
     SizeSearch(text: text, box: box, options: options, work).fits(size, work)
   }
 
-  /// The fit at the size that was reached.
+  /// The fit at the size aimed at.
   var fit: Fit {
-    if let sized { return sized }
     var options = options
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     return Fit(text: text, box: box, options: options, work)
   }
 
-  /// Turns a knob as far as needed, or to the end of its budget.
+  /// The same with another text and no knob turned.
+  func restarted(from text: ShapedText, at size: Double) -> KnobTurner {
+    var turner = self
+    (turner.text, turner.size, turner.missingHyphenation, turner.turned) = (text, size, [], [])
+    return turner
+  }
+
+  /// Turns knobs other than the size in order, each to its end before the next is touched, until the text fits at the size aimed
+  /// at; then turns each back as far as the others allow, the last ones first.
+  ///
+  /// - Returns: what is spent; where the text does not fit, the budgets of all.
+  mutating func spend(_ knobs: [Knob]) throws(FitError) -> [KnobSpending] {
+    let untouched = text
+    var spent: [KnobSpending] = []
+    for knob in knobs where !fits {
+      spent.append(KnobSpending(knob: knob, value: try turn(knob)))
+    }
+    // The last one has given the least already, and is needed the more the less the others give.
+    guard spent.count > 1, fits else { return spent }
+    for index in spent.indices.dropLast().reversed() {
+      var others = spent
+      let own = others.remove(at: index)
+      var turner = restarted(from: untouched, at: size)
+      for other in others { turner.repeatTurn(other) }
+      if turner.fits {
+        (text, spent) = (turner.text, others)
+      } else {
+        let value = try turner.turn(own.knob)
+        guard turner.fits else { continue }
+        text = turner.text
+        spent[index] = KnobSpending(knob: own.knob, value: value)
+      }
+    }
+    turned = spent
+    return spent
+  }
+
+  /// The largest allowed size at which the text fits as it is, or with the whole budgets of the first few knobs; nil where there is
+  /// none.
+  func largestSize(giving knobs: [Knob]) throws(FitError) -> Double? {
+    var turner = self
+    var texts = [text]
+    for knob in knobs { texts += try turner.give(knob) }
+    var options = options
+    // The size does not depend on it.
+    options.breaking = .greedy
+    var largest: Double?
+    for text in texts where !work.isSpent {
+      let fit = Fit(text: text, box: box, options: options, work)
+      if fit.fits { largest = max(largest ?? 0, fit.size) }
+    }
+    return largest
+  }
+
+  /// Turns a knob other than the size to where it stood before.
+  private mutating func repeatTurn(_ spending: KnobSpending) {
+    let value = spending.value
+    let turned: ShapedText?
+    switch spending.knob {
+    case .tracking: turned = text.restyled(nil, work) { $0.letterSpacing += value }
+    case .lineHeight: turned = text.withLineHeight(times: value, work)
+    case .paragraphSpacing: turned = text.withParagraphSpacing(times: value)
+    case .widthAxis: turned = narrowed(to: value)
+    case .hyphenate: turned = text.restyled(nil, work) { $0.hyphens = .auto }
+    case .variants(let texts): turned = variant(Int(saturating: value, .down) - 1, of: texts)
+    case .size: turned = nil
+    }
+    text = turned ?? text
+    self.turned.append(spending)
+  }
+
+  /// Turns a knob other than the size as far as needed, or to the end of its budget.
   ///
   /// - Returns: where it stands.
   mutating func turn(_ knob: Knob) throws(FitError) -> Double {
+    let value = try turnAlone(knob)
+    turned.append(KnobSpending(knob: knob, value: value))
+    return value
+  }
+
+  private mutating func turnAlone(_ knob: Knob) throws(FitError) -> Double {
     switch knob {
     case .tracking(let least): return turnTracking(to: least)
     case .lineHeight(let least): return turnLineHeight(to: least)
@@ -90,13 +189,10 @@ struct KnobTurner {
     case .widthAxis(let range): return try turnWidthAxis(range)
     case .hyphenate:
       text = text.restyled(nil, work) { $0.hyphens = .auto } ?? text
+      missingHyphenation = text.missingHyphenation
       return 1
     case .variants(let texts): return turnVariants(texts)
-    case .size:
-      let fit = Fit(text: text, box: box, options: options, work)
-      size = fit.size
-      if fit.fits { sized = fit }
-      return size
+    case .size: return size
     }
   }
 
@@ -119,6 +215,11 @@ struct KnobTurner {
 
   private mutating func turnWidthAxis(_ range: ClosedRange<Double>) throws(FitError) -> Double {
     let (steps, value, narrowed) = try widthAxis(range)
+    // The range may begin below the width that the text has.
+    if let widest = narrowed(0), fits(widest) {
+      text = widest
+      return value(0)
+    }
     let (count, found) = leastTurn(upTo: steps, narrowed)
     text = found ?? text
     return value(count)
@@ -142,18 +243,21 @@ struct KnobTurner {
     let parts = 64.0
     func value(_ count: Int) -> Double { max(low, high - Double(count) / parts) }
     return (
-      Int(saturating: (high - low) * parts, .up), value,
-      { [text, work] count in
-        let width = FontVariation(axis: "wdth", value: value(count))
-        guard let narrow = try? Font(font, with: [width]) else { return nil }
-        return text.restyled(nil, work) { style in
-          // A paragraph in another font has an axis of its own, or none.
-          let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
-          style.font =
-            style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
-        }
-      }
+      Int(saturating: (high - low) * parts, .up), value, { [self] count in narrowed(to: value(count)) }
     )
+  }
+
+  /// The text with another value of the width axis.
+  private func narrowed(to value: Double) -> ShapedText? {
+    let font = text.style.font
+    let width = FontVariation(axis: "wdth", value: value)
+    guard let narrow = try? Font(font, with: [width]) else { return nil }
+    return text.restyled(nil, work) { style in
+      // A paragraph in another font has an axis of its own, or none.
+      let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
+      style.font =
+        style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
+    }
   }
 
   /// Gives a knob's whole budget, whether it is needed or not.
@@ -161,23 +265,26 @@ struct KnobTurner {
   /// - Returns: the resulting texts, one after the other. Had the knob been turned only as far as needed, the text would fit at
   ///   a size if one of these does.
   mutating func give(_ knob: Knob) throws(FitError) -> [ShapedText] {
-    let given: [ShapedText?]
+    let values: [Double]
     switch knob {
     case .tracking(let least):
-      let (steps, _, tracked) = tracking(to: least)
-      given = [tracked(steps)]
-    case .lineHeight(let least):
-      given = [text.withLineHeight(times: least, work)]
-    case .paragraphSpacing(let least): given = [text.withParagraphSpacing(times: least)]
+      let (steps, step, _) = tracking(to: least)
+      values = [-Double(steps) * step]
+    case .lineHeight(let least), .paragraphSpacing(let least): values = [least]
     case .widthAxis(let range):
-      let (steps, _, narrowed) = try widthAxis(range)
-      given = [narrowed(steps)]
-    case .hyphenate: given = [text.restyled(nil, work) { $0.hyphens = .auto }]
-    case .variants(let texts): given = texts.indices.map { variant($0, of: texts) }
-    case .size: given = []
+      let (steps, value, _) = try widthAxis(range)
+      values = [value(steps)]
+    case .hyphenate: values = [1]
+    case .variants(let texts): values = texts.indices.map { Double($0 + 1) }
+    case .size: values = []
     }
-    let texts = given.compactMap { $0 }
-    text = texts.last ?? text
+    let untouched = self
+    var texts: [ShapedText] = []
+    for value in values {
+      self = untouched
+      repeatTurn(KnobSpending(knob: knob, value: value))
+      texts.append(text)
+    }
     return texts
   }
 
@@ -216,9 +323,10 @@ struct KnobTurner {
     // The lines do not depend on their height, and all heights fall with it alike.
     let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
     let content = heightOfRoom
-    // The quotient is rounded by less than the slack of a given size.
-    let needed = min(1, max(least, content / height))
-    if let found = lowered(needed), fits(found) {
+    // The quotient is rounded.
+    for error in [0, 1e-15, 1e-12] {
+      let needed = min(1, max(least, content / height * (1 - error)))
+      guard let found = lowered(needed), fits(found) else { continue }
       text = found
       return needed
     }
@@ -263,7 +371,7 @@ struct KnobTurner {
     var number = 0
     for index in texts.indices {
       guard let shorter = variant(index, of: texts) else { continue }
-      number += 1
+      number = index + 1
       text = shorter
       if fits { break }
     }
@@ -272,10 +380,15 @@ struct KnobTurner {
 
   /// One of the shorter texts in the current style.
   private func variant(_ index: Int, of texts: [String]) -> ShapedText? {
+    guard texts.indices.contains(index) else { return nil }
     let style = text.style
     let rich = index < variants.count && variants[index].text == texts[index] ? variants[index] : nil
     if let rich, rich.hasParagraphs {
-      return rich.restyled(nil, work) { ($0.wrap, $0.letterSpacing) = (style.wrap, style.letterSpacing) }
+      // Its paragraphs have styles of their own, in which the same knobs are turned.
+      var other = self
+      (other.text, other.turned) = (rich, [])
+      for spending in turned where spending.knob != .variants(texts) { other.repeatTurn(spending) }
+      return other.text
     }
     return rich?.restyled(nil, work, { $0 = style }) ?? text.restyled(texts[index], work, { _ in })
   }

@@ -1,7 +1,12 @@
+internal import Geometry
 public import TextLayout
 internal import Typography
 
 /// What is shown of a text that does not fit even at the smallest size.
+///
+/// Where not even one line is as low as the box, as much as fits its width is shown on one line all the same, cut off at its upper and
+/// lower edge: `text-overflow` (CSS Overflow 3) is a matter of the width alone. Where the mark is wider than the box, nothing
+/// shorter than the whole text can be shown with it, and the whole text is cut off at the edges of the box.
 public enum Overflow: String, Sendable, Hashable, CaseIterable {
   /// The whole text, which sticks out of its box; the caller is expected to treat this as an error.
   case error
@@ -13,16 +18,20 @@ public enum Overflow: String, Sendable, Hashable, CaseIterable {
   case ellipsisStart = "ellipsis-start"
   /// The start and the end of the text with a mark between them.
   case ellipsisMiddle = "ellipsis-middle"
+
+  /// Whether a part of the text gives way to a mark.
+  package var isShortening: Bool { self != .error && self != .clip }
 }
 
-/// The longest shortened form of a text that fits.
+/// The longest shortened form of a text that fits its box or, where none is low enough, its width.
 public struct ShortenedText: Sendable {
   /// The shortened text with its mark, shaped in the style of the whole text.
   public let text: ShapedText
   /// The part that the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
   public let removed: Range<Int>
   /// The fit of ``text`` in the box of the whole at its size: lines, widths and room are those of what is shown, and ranges
-  /// are UTF-8 offsets in ``text``. Since the size is given, its ``Fit/limit`` is always ``BindingLimit/step``.
+  /// are UTF-8 offsets in ``text``. Where it fits, its ``Fit/limit`` is always ``BindingLimit/step``, since the size is given.
+  /// Where it does not, since one line is higher than the box, it is cut off at the upper and lower edge of the box.
   public let fit: Fit
 }
 
@@ -162,23 +171,58 @@ struct Shortener {
 
 extension Fit {
   /// The longest shortened form of a text that does not fit, according to ``FitOptions/overflow``; nil where the text
-  /// fits, where it is not to be shortened, and where not even the mark fits.
+  /// fits, where it is not to be shortened, and where all of it is shown: because it is there in full without the lines that it
+  /// lacks, because it is a single line that is higher than its box but not wider, or because the mark is wider than the box.
   ///
-  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
+  /// Lines that are reserved without being there are given up before a part of the text is. Where no form fits, it is the
+  /// longest one that fits the width on a single line, and its ``ShortenedText/fit`` does not fit.
+  ///
+  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more; up to three times as
+  ///   many where no form fits.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   public func shortened() throws(FitError) -> ShortenedText? {
-    guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
-    let work = text.makeWork()
+    guard !fits, options.overflow.isShortening else { return nil }
     // Showing less does not add lines where there are fewer than wanted.
-    var options = options
-    options.minimumLines = nil
-    if SizeSearch(text: text, box: box, options: options, work).fits(size, work) { return nil }
-    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
-      SizeSearch(text: form, box: box, options: options, work).fits(size, work)
+    var asked = options
+    asked.minimumLines = nil
+    if let form = try shortened(asked, in: box) { return form.map { shown($0, asked, fits: true) } }
+    var own = asked
+    own.reservesAllLines = false
+    // Where only the height is checked, lines that are allowed are reserved.
+    if asked.axes == .vertical, let lines = asked.lines { own.lines = min(lines, max(lineCount, 1)) }
+    if own.reservesAllLines != asked.reservesAllLines || own.lines != asked.lines,
+      let form = try shortened(own, in: box)
+    {
+      return form.map { shown($0, own, fits: true) }
     }
-    let form = shortener.shorten()
+    guard options.axes.checksHeight, textArea.size.height > 0 else { return nil }
+    var oneLine = own
+    oneLine.lines = 1
+    let form = try shortened(oneLine, in: Size(box.width, Self.anyHeight))
+    return form?.map { shown($0, oneLine, fits: false) }
+  }
+
+  /// More than any line needs, in points.
+  private static let anyHeight = 1e12
+
+  /// The longest form that fits under other conditions; `.some(nil)` where the whole text does, nil where no form does.
+  private func shortened(_ options: FitOptions, in box: Size) throws(FitError) -> Shortener.Form?? {
+    let work = text.makeWork()
+    func fits(_ text: ShapedText) -> Bool {
+      SizeSearch(text: text, box: box, options: options, work).fits(size, work)
+    }
+    let isWhole = fits(text)
+    let form =
+      isWhole
+      ? nil
+      : Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work, fits: fits).shorten()
     try work.checkFit()
-    return form.map { ShortenedText(text: $0.text, removed: $0.removed, fit: Fit(showing: $0.text, for: self)) }
+    return isWhole ? .some(nil) : form.map(Optional.some)
+  }
+
+  private func shown(_ form: Shortener.Form, _ options: FitOptions, fits: Bool) -> ShortenedText {
+    ShortenedText(
+      text: form.text, removed: form.removed, fit: Fit(showing: form.text, for: self, options, fits: fits))
   }
 
   /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the same box

@@ -38,6 +38,7 @@ final class ShapedTextStorage: Sendable {
 
   /// The ink of lines, kept once it has been asked for; the keys are the same.
   let inkOfLines = Mutex<[Int: InkExtent?]>([:])
+  let inkParts = Mutex(KnownInkParts.unknown)
   /// The steps of work that shaping the text took, as far as sums of them stay small.
   let shapingWork: Int
   private static let mostWork = 1 << 40
@@ -134,8 +135,10 @@ final class ShapedTextStorage: Sendable {
     self.segments = segments
     // Widths and ink do not depend on it.
     let (widths, ink) = (other.shortLines.withLock { $0 }, other.inkOfLines.withLock { $0 })
+    let parts = other.inkParts.withLock { $0 }
     shortLines.withLock { $0 = widths }
     inkOfLines.withLock { $0 = ink }
+    inkParts.withLock { $0 = parts }
   }
 
   /// A column that no text is wider than.
@@ -294,6 +297,9 @@ final class ShapedTextStorage: Sendable {
     shortLines.withLock { $0[key] = known }
     return known
   }
+
+  /// Whether lines are drawn along any part of the text.
+  var hasDecorations: Bool { !style.decorations.isEmpty || styleRuns.contains { !$0.decorations.isEmpty } }
 
   /// The run that a unit is in.
   private func run(at unit: Int) -> ShapingRun? {

@@ -94,7 +94,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     try Output.write("\(decimal(fit.printableSize))\n")
   }
   if !request.explain {
-    let shown = try fit.fits ? nil : Result { () throws(FitError) in try fit.shown().text }.mapError(Failure.init).get()
+    let shown = try fit.fits ? nil : Result { () throws(FitError) in try fit.shown() }.mapError(Failure.init).get()
     Output.complain(Unmet(outcome, shown: shown).sentences)
   }
   guard fit.fits else {

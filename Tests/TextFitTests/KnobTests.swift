@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import TextFit
 import Typography
@@ -102,6 +103,89 @@ import Typography
         let fit = try other.fit(in: box, options)
         #expect(!fit.fits || (found.fits && fit.size <= found.size * (1 + 1e-9)), "\(box) split \(part)")
       }
+    }
+  }
+
+  /// What does not make the text larger is given back: tracking where the height decides, line height where the width does, and
+  /// hyphenation that no line needs; the patterns that it lacks are named all the same.
+  @Test func nothingIsGivenInVain() throws {
+    let text = try shape("one two", language: "xx")
+    let options = FitOptions(sizes: AllowedSizes(maximum: 100))
+    for (box, knobs, spent) in [
+      (Size(200, 60), [.tracking(to: -0.02)], ["size"]),
+      (Size(200, 60), [.tracking(to: -0.02), .lineHeight(to: 0.9)], ["line-height", "size"]),
+      (Size(100, 60), [.lineHeight(to: 0.9), .size], ["size"]), (Size(100, 40), [.hyphenate, .size], ["size"]),
+    ] as [(Size, [Knob], [String])] {
+      var own = options
+      if box.width < 200 { own.lines = 1 }
+      let found = try text.fit(in: box, own, knobs: knobs)
+      #expect(found.spent.map(\.knob.name) == spent, "\(knobs)")
+      #expect(found.fit.text.style.letterSpacing == 0 && found.fit.text.style.hyphens == .manual)
+      #expect(found.spent.last?.value == found.fit.size)
+    }
+  }
+
+  /// Patterns that are missing are named where they would have been used, although nothing is used in the end.
+  @Test func missingPatternsAreNamed() throws {
+    let text = try shape("internationalization", language: "xx")
+    let options = FitOptions(lines: 1, sizes: AllowedSizes(maximum: 100))
+    let found = try text.fit(in: Size(100, 40), options, knobs: [.hyphenate, .size])
+    #expect(found.spent.map(\.knob) == [.size] && found.missingHyphenation.map(\.language) == ["xx"])
+  }
+
+  /// Random texts, boxes, orders and budgets, in a font with a width axis, too: what is given is the least that gives the size,
+  /// alone and as the only member of a group.
+  @Test(arguments: 0..<12)
+  func randomOrders(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed) + 2603)
+    let fonts = ["Noto Sans", "Noto Serif", Command.package + "/Tests/Fixtures/WidthTest.ttf"]
+    for _ in 0..<14 {
+      let file = random.pick(fonts)
+      let font = try file.hasPrefix("/") ? Font(path: file) : FontCatalog.shared.font(named: file)
+      let words = random.pick([Self.english, Self.german, "one two", "internationalization", "AVATAR To. fi ffl"])
+      let language = words == Self.german ? "de" : "en"
+      let text = try ShapedText(words, style: TextStyle(font: font, language: language, fallback: .none))
+      var knobs: [Knob] = [
+        .tracking(to: -Double(1 + random.below(80)) / 1000), .lineHeight(to: Double(50 + random.below(50)) / 100),
+        .hyphenate, .size,
+        .variants(random.pick([["Save it now?", "Save?"], ["of"], [words + words, "a b c"]])),
+      ]
+      if file.hasPrefix("/") { knobs.append(.widthAxis(random.length(76, 85)...random.length(90, 110))) }
+      for index in knobs.indices.dropFirst() { knobs.swapAt(index, random.pick(Array(0...index))) }
+      knobs.removeLast(random.pick([0, 1, 2, 3]))
+      let options = FitOptions(
+        lines: random.pick([nil, nil, 1, 2]),
+        sizes: AllowedSizes(
+          minimum: random.length(4, 9), maximum: random.length(10, 40),
+          choice: random.pick([.any, .any, .multiples(of: 0.5)])))
+      let box = Size(random.length(30, 300), random.length(10, 120))
+      try KnobReplay(text, box, options, knobs).check()
+      let alone = try text.fit(in: box, options, knobs: knobs)
+      let member = FitGroup.Member(text, in: box, options, knobs: knobs)
+      let group = try FitGroup([member], sizes: AllowedSizes(minimum: 1, maximum: 1000))
+      let comment = Comment(rawValue: "\(words) in \(box) \(knobs): \(alone.spent), \(group.spent)")
+      #expect(group.fits == alone.fit.fits && abs(group.size - alone.fit.size) <= alone.fit.size * 1e-9, comment)
+      #expect(group.members[0].text.text == alone.fit.text.text, comment)
+      let given = knobs.isEmpty ? [] : alone.spent
+      #expect(group.spent[0].map(\.knob) == given.map(\.knob), comment)
+      for (one, other) in zip(group.spent[0], given) {
+        #expect(abs(one.value - other.value) <= max(abs(other.value), 1) * 1e-6, comment)
+      }
+    }
+  }
+
+  /// A shorter text of paragraphs is set with the knobs that were turned before it.
+  @Test func variantsOfParagraphs() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en", fallback: .none)
+    let text = try ShapedText("international organization of all", style: style)
+    let shorter = try ShapedText([Paragraph("international", textStyle: style), Paragraph("all", textStyle: style)])
+    let width = try ShapedText("international", style: style).needs(atSize: 20).size.width
+    let options = FitOptions(sizes: AllowedSizes(minimum: 5, maximum: 20))
+    for (part, knob) in [(0.97, Knob.tracking(to: -0.05)), (0.7, .hyphenate)] {
+      let found = try text.fit(
+        in: Size(width * part, 60), options, knobs: [knob, .variants([shorter.text]), .size], variants: [shorter])
+      #expect(found.spent.map(\.knob) == [knob, .variants([shorter.text])] && found.fit.size == 20, "\(found.spent)")
+      #expect(found.fit.fits && found.fit.text.hasParagraphs)
     }
   }
 

@@ -55,13 +55,24 @@ import Typography
     direct.direction = baseDirection(text)
     var fixed = options
     fixed.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
-    let longest = try (0..<string.count).reversed().lazy.map { form(string, options.overflow, kept: $0, mark: mark) }
-      .first { try ShapedText($0.shown, style: direct).fit(in: box, fixed).fits }
+    func longest(in box: Size, _ options: FitOptions) throws -> (shown: String, removed: Range<Int>)? {
+      try (0..<string.count).reversed().lazy.map { form(string, options.overflow, kept: $0, mark: mark) }
+        .first { try ShapedText($0.shown, style: direct).fit(in: box, options).fits }
+    }
+    // Lines that are not there are given up first. Then, where nothing is low enough, one line is shown, if any fits the width.
+    var own = fixed
+    own.reservesAllLines = false
+    var oneLine = own
+    oneLine.lines = 1
+    let high = Size(box.width, 1000)
+    let isWhole = try text.fit(in: box, own).fits
+    let fitting = try longest(in: box, fixed) ?? (isWhole ? nil : longest(in: box, own))
+    let longest = try fitting ?? (isWhole || text.fit(in: high, oneLine).fits ? nil : longest(in: high, oneLine))
     #expect(shortened?.text.text == longest?.shown, comment)
     #expect(shortened?.removed == longest?.removed, comment)
-    try checkShown(fit, shortened, comment)
+    try checkShown(fit, shortened, fits: fitting != nil, comment)
     guard let shortened else { return }
-    #expect(try shortened.text.fit(in: box, fixed).fits, comment)
+    #expect(try shortened.text.fit(in: box, own).fits == (fitting != nil), comment)
     #expect(!shortened.removed.isEmpty, comment)
     #expect(shortened.text.style.direction == direct.direction, comment)
     let bytes = Array(string.utf8)
@@ -75,16 +86,19 @@ import Typography
 
   /// The fit of what is seen is that of the shortened text: inside its box, with what breaks next; the whole text's fit stays
   /// what it was.
-  private func checkShown(_ fit: Fit, _ shortened: ShortenedText?, _ comment: Comment) throws {
+  private func checkShown(_ fit: Fit, _ shortened: ShortenedText?, fits: Bool, _ comment: Comment) throws {
     let shown = try fit.shown()
     #expect(shown.text.text == shortened?.text.text ?? fit.text.text && shown.size == fit.size, comment)
-    #expect(shown.box == fit.box && shown.fits == (shortened != nil), comment)
+    #expect(shown.box == fit.box && shown.fits == fits, comment)
     guard let shortened else {
       #expect(shown.lines == fit.lines && shown.room == fit.room && shown.breach == fit.breach, comment)
       return
     }
     #expect(shortened.fit.lines == shown.lines && shortened.fit.room == shown.room, comment)
-    #expect(shown.fits(at: shown.size) && shown.room.width >= -1e-9 && shown.room.height >= -1e-9, comment)
+    #expect(shown.fits(at: shown.size) == fits && shown.options.overflow == (fits ? .error : .clip), comment)
+    // Nothing, where the mark is nothing, has no line that sticks out.
+    let isInside = shown.room.width >= -1e-9 && shown.room.height >= -1e-9
+    #expect(isInside == (fits || shortened.text.text.isEmpty), comment)
     #expect(shown.lines.last?.range.upperBound ?? 0 == shortened.text.text.utf8.count, comment)
     #expect(shown.lineCount == shown.lines.count && shown.lines.count <= fit.options.lines ?? .max, comment)
     #expect(shown.lines == shortened.text.lines(size: fit.size, width: fit.content.size.width * (1 + 0x1p-48)), comment)
@@ -105,8 +119,9 @@ import Typography
     for wrap in WrapPolicy.allCases {
       let style = TextStyle(font: font, language: "de", wrap: wrap, fallback: .bundled)
       for _ in 0..<6 {
-        let box = Size(random.length(2, 110), random.pick([14, 20, 30, 45]))
+        let box = Size(random.length(2, 110), random.pick([3, 14, 20, 30, 45]))
         var options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
+        options.reservesAllLines = options.lines == 2 && random.pick([true, false, false])
         options.overflow = mode
         options.ellipsis = random.pick([nil, nil, "", "...", " [more]", "–"])
         try check(string, box, options, style)

@@ -51,6 +51,34 @@ import Typography
     #expect(fit.lines.map(\.visibleRange) == [0..<9, 10..<15])
   }
 
+  /// Lines that look best together cut no word either that fits on a line, or after another word.
+  @Test func optimalLinesCutNoOtherWord() throws {
+    var random = SplitMix64(seed: 611)
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), wrap: .breakWord, fallback: .none)
+    let figure = try ShapedText("0", style: style).lines(size: 10, width: nil)[0].width
+    let space = UInt8(ascii: " ")
+    var cuts = 0
+    for _ in 0..<300 {
+      let words = (0..<3 + random.below(12)).map { _ in String(repeating: "0", count: 1 + random.below(9)) }
+      let text = try ShapedText(words.joined(separator: " "), style: style)
+      let figures = Double(2 + random.below(7)) + 0.5
+      let optimal = OptimalBreaking(tolerance: random.pick([200, 10_000]), looseness: random.pick([0, 0, 1]))
+      let options = FitOptions(sizes: AllowedSizes(minimum: 10, maximum: 10), breaking: .optimal(optimal))
+      let fit = try text.fit(in: Size(figures * figure, 1e5), options)
+      let bytes = Array(text.text.utf8)
+      for line in fit.lines {
+        let visible = line.visibleRange
+        guard visible.upperBound < bytes.count, bytes[visible.upperBound] != space else { continue }
+        cuts += 1
+        let word = bytes[visible.lowerBound...].prefix { $0 != space }
+        #expect(
+          !bytes[visible].contains(space) && Double(word.count) > figures, "\(text.text) in \(figures): \(visible)")
+      }
+      #expect(fit.fits && fit.lines.count >= text.lines(size: 10, width: figures * figure).count)
+    }
+    #expect(cuts > 100)
+  }
+
   private static let words = [
     "a", "of", "Type", "AVATAR", "internationalisation", "wa\u{AD}ter\u{AD}fall", "il\u{AD}il\u{AD}il", "e-mail", "設定",
     "日本語の",

@@ -66,6 +66,29 @@ import Testing
     #expect(Self.runs(text) == expected)
   }
 
+  /// A sequence of emoji is one glyph after every script, also where that has a shaper of its own: as wide as alone, and
+  /// without a script in its run.
+  @Test(arguments: ["ខ្មែរ", "မြန်မာ", "བོད་", "ไทย", "हिन्दी", "한국어", "שלום", "العربية", "abc"])
+  func emojiAfterScripts(_ word: String) throws {
+    for emoji in ["👩‍👩‍👧‍👦", "👩🏽‍🚀", "🏳️‍🌈"] {
+      let text = word + " " + emoji
+      var levels = [UInt8](repeating: 0, count: text.utf16.count)
+      var runs: [ShapingRun] = []
+      Array(text.utf16).withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        guard Bidi.findLevels(base, count: buffer.count, direction: .auto, levels: &levels) else { return }
+        levels.withUnsafeBufferPointer { levels in
+          var itemizer = Itemizer(
+            base, count: buffer.count, levels: levels.baseAddress,
+            styleRuns: [StyleRun(font: 0, thousandths: 1000, features: [], end: .max)])
+          itemizer.itemize(into: &runs)
+        }
+      }
+      let run = try #require(runs.last { $0.isEmoji })
+      #expect(run.end - run.start == emoji.utf16.count && Self.name(ofScript: run.script) == "Zyyy", "\(text)")
+    }
+  }
+
   /// A closing bracket takes the script of its opening one (UAX #24, 5.2).
   @Test(arguments: [
     ("ab (где) cd", ["Latn:ab (", "Cyrl:где", "Latn:) cd"]),

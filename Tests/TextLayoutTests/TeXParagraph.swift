@@ -74,6 +74,17 @@ struct TeXParagraph: BreakableSegments {
 
   var isRegular: Bool { true }
 
+  func needed(_ column: Int64) -> [Int] {
+    var needed = [Int](repeating: 0, count: count + 1)
+    for first in stride(from: count - 1, through: 0, by: -1) {
+      // A line that ends with a hyphen may be wider than one that ends later.
+      let ends = (first..<count).prefix { widths[$0] - widths[first] <= column }
+      let fits = ends.last { $0 == first || width(from: first, to: $0) <= column } ?? first
+      needed[first] = 1 + needed[fits + 1]
+    }
+    return needed
+  }
+
   /// The line breaker for it.
   var totalFit: TotalFit<TeXParagraph> {
     var rules = breaking.rules(column: column)
@@ -88,7 +99,11 @@ struct TeXParagraph: BreakableSegments {
     attempts[attempts.count - 1].isFinal = true
     for var attempt in attempts {
       attempt.stretch += background
-      if let solution = totalFit.solve(attempt) { return solution }
+      var steps = TotalFitSteps(.max)
+      guard !attempt.isFinal else { return totalFit.solve(attempt, &steps) }
+      if let bounded = totalFit.bounded(attempt, &steps), let solution = totalFit.solve(bounded, &steps) {
+        return solution
+      }
     }
     return nil
   }

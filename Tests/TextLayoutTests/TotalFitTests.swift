@@ -94,12 +94,7 @@ import Testing
     var random = Seeded(state: 18)
     for _ in 0..<1500 {
       let paragraph = try #require(made(&random))
-      var needed = [Int](repeating: 0, count: paragraph.count + 1)
-      for first in stride(from: paragraph.count - 1, through: 0, by: -1) {
-        let fits = (first..<paragraph.count).last { paragraph.width(from: first, to: $0) <= paragraph.column } ?? first
-        // A line that ends before a hyphen's place may be shorter.
-        needed[first] = 1 + needed[min(fits + 1, paragraph.count)]
-      }
+      let needed = paragraph.needed(paragraph.column)
       let limit = needed[0] + Int.random(in: 0...1, using: &random)
       let pass = TotalFit<TeXParagraph>.Pass(
         tolerance: paragraph.breaking.tolerance, stretch: paragraph.background, limit: limit, needed: needed)
@@ -107,6 +102,37 @@ import Testing
       #expect(solution?.demerits == fewest(paragraph, lines: 1...limit), "\(paragraph)")
       #expect(solution.map { $0.ends.count <= limit } != false)
     }
+  }
+
+  /// Looseness finds the same lines whether all numbers of lines are followed, as in TeX, or only those that can matter; and in a long
+  /// paragraph the latter takes work that grows with its length alone.
+  @Test func looseParagraphsFollowFewNumbersOfLines() throws {
+    var random = Seeded(state: 19)
+    var longer = 0
+    for _ in 0..<3000 {
+      let paragraph = try #require(made(&random))
+      let (totalFit, looseness) = (paragraph.totalFit, [-2, -1, 1, 2, 3, .max].randomElement(using: &random) ?? 1)
+      var pass = TotalFit<TeXParagraph>.Pass(
+        tolerance: [200, 2000, 10_000].randomElement(using: &random) ?? 0, stretch: paragraph.background,
+        looseness: looseness, takesNearest: Bool.random(using: &random))
+      let all = totalFit.solve(pass)
+      var steps = TotalFitSteps(.max)
+      let bounded = totalFit.bounded(pass, &steps)
+      #expect(bounded.flatMap { totalFit.solve($0, &steps) } == all, "\(paragraph) \(looseness)")
+      pass.looseness = 0
+      if let all, all.ends.count > totalFit.solve(pass)?.ends.count ?? .max { longer += 1 }
+    }
+    #expect(longer > 100)
+    let used = try [600, 1200, 2400].map { count in
+      let segments = (0..<count).map { "\(200 + $0 * 7919 % 400) g 100 50 " }.joined()
+      let paragraph = try #require(TeXParagraph("4000 10000 -1 3 0 10 50 0 0 0 100 -1 | \(segments) | 0 | 0"))
+      let pass = TotalFit<TeXParagraph>.Pass(tolerance: 10_000, stretch: 100, looseness: 3)
+      var steps = TotalFitSteps(1 << 40)
+      let bounded = try #require(paragraph.totalFit.bounded(pass, &steps))
+      #expect(paragraph.totalFit.solve(bounded, &steps) != nil)
+      return (1 << 40) - steps.left
+    }
+    #expect(used[2] < used[1] * 3 && used[1] < used[0] * 3, "\(used)")
   }
 
   @Test func givesUpWhereLinesHoldTooMuch() throws {

@@ -24,6 +24,47 @@ import Testing
     #expect(try Command.run(["200x40", "--explain"] + words).out.contains("\nmissing U+"))
   }
 
+  private static let shortenings = ["ellipsis", "ellipsis-start", "ellipsis-middle"]
+
+  /// Where one line is higher than the box, the mark is shown all the same, and that it is cut off is said, with what to try.
+  @Test(arguments: shortenings, [[], ["--lines", "1"], ["--lines", "2", "--reserve-lines"]])
+  func lowBoxes(mode: String, options: [String]) throws {
+    let words = ["90x12", "--min-size", "10", "--overflow", mode] + options + ["Hello extraordinary people"]
+    let outcome = try Command.run(words + ["--json"])
+    #expect(outcome.ending == .exit(1) && outcome.out.contains("\"removed\":"), "\(outcome.out)")
+    #expect(outcome.out.contains("\"cutOff\":true") && outcome.out.contains("…"), "\(outcome.out)")
+    if mode == "ellipsis" { #expect(outcome.out.contains("\"shown\":\"Hello extraordina…\""), "\(outcome.out)") }
+    let sentence = "what --overflow \(mode) shows is cut off at the edges of the box, since one line is 13.62 pt high"
+    #expect(outcome.err.contains(sentence) && outcome.err.contains("12 pt; try a higher box"), "\(outcome.err)")
+    let explained = try Command.run(words + ["--explain"])
+    #expect(explained.out.contains("\ncut off what --overflow \(mode)"), "\(explained.out)")
+  }
+
+  /// A text that no mark can make shorter, since the mark is wider than the box, is cut off whole, and that is said; so is one that is
+  /// a single line already.
+  @Test(arguments: shortenings)
+  func nothingShorter(mode: String) throws {
+    for (box, text, said) in [
+      ("5x40", "Hello", "--overflow \(mode) shows nothing shorter, since not even its mark fits the width of the box"),
+      ("90x12", "Hello", "the text, which --overflow \(mode) cannot make lower, is cut off at the edges of the box"),
+    ] {
+      let outcome = try Command.run([box, "--min-size", "10", "--overflow", mode, "--json", text])
+      #expect(outcome.ending == .exit(1) && outcome.err.contains(said), "\(outcome.err)")
+      #expect(outcome.out.contains("\"cutOff\":true") && !outcome.out.contains("\"shown\""), "\(outcome.out)")
+    }
+    for words in [["90x20", "Hello extraordinary people"], ["90x30", "--min-lines", "2", "Hello"]] {
+      let outcome = try Command.run(words + ["--min-size", "10", "--overflow", mode, "--json"])
+      #expect(!outcome.err.contains("cut off") && !outcome.out.contains("cutOff"), "\(outcome.err)")
+    }
+  }
+
+  /// What would break is said of indents, too, where they leave less than nothing.
+  @Test func indents() throws {
+    let markup = "<p indent=\"300pt\">a</p>"
+    let outcome = try Command.run(["200x40", "--explain", "--markup", markup])
+    #expect(!outcome.out.contains(" -1") && outcome.out.contains("indents"), "\(outcome.out)")
+  }
+
   private static let languages: [(language: String, named: String?)] = [
     ("sv", "no hyphenation patterns for 'sv' are installed; install the package hyphen-sv"),
     ("pt-BR", "no hyphenation patterns for 'pt-BR' are installed; install the package hyphen-pt-br"),

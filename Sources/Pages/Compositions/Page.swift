@@ -169,7 +169,7 @@ public struct PageBuilder: Sendable {
     if annotates { picture = try annotated(picture, placements, outcomes) }
     var unmet: [String] = []
     for ((outcome, placement), origin) in zip(zip(outcomes, placements), origins) {
-      for finding in Unmet(outcome, shown: placement.fit.text).findings {
+      for finding in Unmet(outcome, shown: placement.fit).findings {
         let told = origin.told(finding.sentence, finding.fields.map(\.key))
         if !unmet.contains(told) { unmet.append(told) }
       }

@@ -11,7 +11,9 @@ final class AttributeNumbers {
     guard let node, let text = node[name] else { return nil }
     if let value = kind.value(of: text) { return value }
     if problem == nil {
-      let shown = text.count > 40 ? text.prefix(40) + "…" : text
+      // What people see as one character may have any number of scalars.
+      let start = text.unicodeScalars.prefix(40)
+      let shown = start.endIndex == text.endIndex ? text : String(String.UnicodeScalarView(start)) + "…"
       problem =
         "\(name)=\"\(shown)\" of <\(node.writtenName)> is not a number from \(kind.bounds.lowerBound) to "
         + "\(kind.bounds.upperBound), which the format asks for"

@@ -83,25 +83,29 @@ struct GlyphPlacer {
   /// The ink of a line with these units; nil where it paints nothing.
   mutating func ink(of line: Range<Int>, isHyphenated: Bool) throws(TextError) -> InkExtent? {
     var ink: InkExtent?
+    try eachInk(of: line, isHyphenated: isHyphenated) { _, own in ink = ink?.joined(own) ?? own }
+    return ink
+  }
+
+  /// What each glyph of a line paints, with the unit at which its cluster starts, and each line that is drawn along it.
+  mutating func eachInk(
+    of line: Range<Int>, isHyphenated: Bool = false, _ body: (_ unit: Int, _ ink: InkExtent) -> Void
+  ) throws(TextError) {
     var x: Int64 = 0
     run = 0
-    for piece in try pieces(line, [Int](repeating: 0, count: line.count + 1), isHyphenated: isHyphenated) {
+    for piece in try pieces(line, Array(line.lowerBound...line.upperBound), isHyphenated: isHyphenated) {
       for glyph in piece.glyphs {
         guard var own = extent(of: glyph.id, piece) else { continue }
-        own.left += x + glyph.x
-        own.right += x + glyph.x
         own.top -= glyph.y
         own.bottom -= glyph.y
-        ink = ink?.joined(own) ?? own
+        body(glyph.range.lowerBound, own.shifted(by: x + glyph.x))
       }
       for line in decorations(of: piece) {
-        let own = InkExtent(
-          left: min(x, x + piece.width), right: max(x, x + piece.width), top: line.top, bottom: line.bottom)
-        ink = ink?.joined(own) ?? own
+        let (left, right) = (min(x, x + piece.width), max(x, x + piece.width))
+        body(piece.range.lowerBound, InkExtent(left: left, right: right, top: line.top, bottom: line.bottom))
       }
       x += piece.width
     }
-    return ink
   }
 
   /// How far a glyph reaches from its origin; nil for one that paints nothing.

@@ -57,14 +57,8 @@ extension ShapedTextStorage {
         pass.overflows = true
         break
       }
-      pass.lineCount += 1
       if segments.splits?.isInside[last] == true { pass.splitWords += 1 }
-      if segments.ascender != nil {
-        let extent = extent(k, last)
-        pass.height += extent.height
-        if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
-        pass.lastDescender = extent.descender
-      }
+      if segments.ascender != nil { pass.add(extent(k, last)) } else { pass.lineCount += 1 }
       k = last + 1
       if pass.lineCount > maximum { break }
     }

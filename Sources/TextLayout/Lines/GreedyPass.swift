@@ -27,4 +27,19 @@ package struct GreedyPass {
   package var nextSize = 0.0
   /// For paragraphs: the least larger width at which anything changes.
   package var nextWidth = Double.infinity
+
+  /// Adds a line below the others.
+  ///
+  /// - Parameter ink: what it paints, where that counts.
+  mutating func add(_ line: FontExtent, ink: InkExtent? = nil) {
+    if let ink {
+      let baseline = height + line.ascender
+      inkTop = min(inkTop ?? .infinity, baseline + Double(ink.top))
+      inkBottom = max(inkBottom ?? -.infinity, baseline + Double(ink.bottom))
+    }
+    height += line.height
+    if lineCount == 0 { firstAscender = line.ascender }
+    lastDescender = line.descender
+    lineCount += 1
+  }
 }

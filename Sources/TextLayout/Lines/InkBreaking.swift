@@ -1,7 +1,8 @@
 internal import Synchronization
 
-/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column: each line is
-/// shaped as it would stand there, with its own ends and in its visual order, and remembered.
+/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column. What a line paints
+/// is put together from what its segments paint (``InkParts``); where its ends change its glyphs, or its order is not that of the
+/// text, it is shaped as it would stand there, and remembered.
 extension ShapedTextStorage {
   /// How many lines are remembered; when there are more, all are let go.
   private static let keptInk = 1 << 16
@@ -9,9 +10,32 @@ extension ShapedTextStorage {
   /// The ink of a line from segment `k` to segment `j` of the same paragraph; nil where it shows nothing.
   ///
   /// - Parameter work: the budget; once it is spent, nothing is kept.
-  /// - Complexity: shapes the line the first time.
+  /// - Complexity: linear in the number of segments where the line is a slice of the shaped text; otherwise shapes it the first time.
   func ink(from k: Int, to j: Int, _ work: WorkBudget? = nil) -> InkExtent? {
-    work?.spend(WorkBudget.stepsPerSegment)
+    work?.spend(WorkBudget.stepsPerSegment + (j - k) / Self.partsPerStep)
+    if isSlice(from: k, to: j), let parts = parts(work) {
+      return parts.ink(from: k, to: j, start: table.prefix[segments.startUnit(k)])
+    }
+    return inkAlone(from: k, to: j, work)
+  }
+
+  /// How many segments' ink is joined in a step of work.
+  private static let partsPerStep = 4
+
+  /// Whether the glyphs of a line are those that its part of the text has.
+  func isSlice(from k: Int, to j: Int) -> Bool {
+    table.isSafe(segments.startUnit(k)) && table.isSafe(Int(segments.visibleEnd[j])) && !segments.isHyphenated(j)
+  }
+
+  private func parts(_ work: WorkBudget?) -> InkParts? {
+    if case .known(let parts) = inkParts.withLock({ $0 }) { return parts }
+    let parts = InkParts(self, work)
+    if !work.isSpent { inkParts.withLock { $0 = .known(parts) } }
+    return parts
+  }
+
+  /// The ink of a line that is shaped by itself.
+  func inkAlone(from k: Int, to j: Int, _ work: WorkBudget?) -> InkExtent? {
     let key = k << 32 | j
     if let known = inkOfLines.withLock({ $0[key] }) { return known }
     let start = segments.startUnit(k)
@@ -96,17 +120,8 @@ extension ShapedTextStorage {
         pass.overflows = true
         break
       }
-      pass.lineCount += 1
       if segments.splits?.isInside[last] == true { pass.splitWords += 1 }
-      let extent = extent(k, last)
-      if let ink = ink(from: k, to: last, work) {
-        let baseline = pass.height + extent.ascender
-        pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
-        pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
-      }
-      pass.height += extent.height
-      if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
-      pass.lastDescender = extent.descender
+      pass.add(extent(k, last), ink: ink(from: k, to: last, work))
       k = last + 1
       if pass.lineCount > maximum { break }
     }

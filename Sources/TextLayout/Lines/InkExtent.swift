@@ -7,6 +7,8 @@ package struct InkExtent: Sendable, Hashable {
 
   var width: Int64 { right - left }
 
+  func shifted(by x: Int64) -> InkExtent { InkExtent(left: left + x, right: right + x, top: top, bottom: bottom) }
+
   /// The smallest extent that holds both.
   func joined(_ other: InkExtent) -> InkExtent {
     InkExtent(

@@ -26,8 +26,10 @@ public struct OptimalBreaking: Sendable, Hashable {
   /// negative to hyphenate at once.
   public var toleranceWithoutHyphens: Int
   /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as ``tolerance``
-  /// and the box allow. Telling numbers of lines apart takes work that grows with their number: a fit of too long a text is refused
-  /// as one that exceeds ``/Typography/Limits/work``, and has as many as look best where its lines are asked for at other sizes.
+  /// and the box allow. The best one has to be found first, and then the ways to a place have to be kept apart by how many lines they take:
+  /// no more numbers of them than those by which the paragraph may differ from its fewest lines. A fit of a text for which that is too
+  /// much work is refused as one that exceeds ``/Typography/Limits/work``, and has as many lines as look best where its lines are
+  /// asked for at other sizes.
   public var looseness: Int
   /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0 makes no
   /// attempt of its own.
@@ -138,7 +140,11 @@ extension TotalFit {
       (pass.tolerance, pass.allowsHyphens) = (attempt.tolerance, attempt.allowsHyphens)
       pass.stretch = stretch + attempt.stretch
       (pass.looseness, pass.takesNearest) = (attempt.looseness, attempt.takesNearest)
-      if let solution = solve(pass, &steps) { return solution }
+      guard let bounded = bounded(pass, &steps) else {
+        if steps.areSpent { return nil }
+        continue
+      }
+      if let solution = solve(bounded, &steps) { return solution }
       if steps.areSpent { return nil }
     }
     pass.looseness = 0
@@ -153,6 +159,24 @@ extension TotalFit {
     pass.stretch = stretch + max(column, 0)
     pass.isFinal = true
     return solve(pass, &steps)
+  }
+
+  /// An attempt with looseness that finds the same lines with less work.
+  ///
+  /// It comes to no more lines than the best paragraph has, for which lines need not be told apart, and those by which it should be
+  /// longer. A way from which the end cannot be reached with so many need not be followed, so that few numbers of lines are
+  /// left at each place. Where all ways are followed, as in TeX, the work grows with the square of the length.
+  ///
+  /// - Returns: nil where there are no lines that are good enough.
+  func bounded(_ pass: Pass, _ steps: inout TotalFitSteps) -> Pass? {
+    guard pass.looseness != 0 else { return pass }
+    var (best, bounded) = (pass, pass)
+    (best.looseness, best.limit) = (0, .max)
+    guard let solution = solve(best, &steps) else { return nil }
+    let (most, overflows) = solution.ends.count.addingReportingOverflow(max(0, pass.looseness))
+    if !overflows { bounded.limit = min(pass.limit, most) }
+    if bounded.needed.isEmpty { bounded.needed = segments.needed(column) }
+    return bounded
   }
 
   /// By what factor the stretch grows in each further attempt, starting from one em.

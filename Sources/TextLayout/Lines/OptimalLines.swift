@@ -7,12 +7,34 @@ struct ParagraphSegments: BreakableSegments {
   let gaps: GapStretch?
   /// By how much the first line is narrower than the others; negative if it is wider.
   let indent: Int64
+  let column: Int64
+  /// Which words may be cut; nil where none may.
+  private let cuts: WordCuts?
+
+  init(
+    storage: ShapedTextStorage, range: Range<Int>, measure: LineMeasure, gaps: GapStretch?, indent: Int64, column: Int64
+  ) {
+    (self.storage, self.range, self.measure) = (storage, range, measure)
+    (self.gaps, self.indent, self.column) = (gaps, indent, column)
+    cuts = storage.segments.splits.map { WordCuts($0, range) }
+  }
 
   var count: Int { range.count }
-  var isRegular: Bool { storage.segments.isRegular && storage.overhang(by: measure) == 0 && indent == 0 }
+  var isRegular: Bool {
+    storage.segments.isRegular && storage.overhang(by: measure) == 0 && indent == 0 && cuts == nil
+  }
 
+  /// A line that cuts a word without need counts as wider than the column.
   @inline(__always)
   func width(from first: Int, to last: Int) -> Int64 {
+    let width = ownWidth(from: first, to: last)
+    guard let cuts, let word = cuts.wordCut(by: last) else { return width }
+    let isNeeded = word.start <= first && ownWidth(from: first, to: word.last) > column
+    return isNeeded ? width : max(width, column + 1)
+  }
+
+  @inline(__always)
+  private func ownWidth(from first: Int, to last: Int) -> Int64 {
     storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure) + (first == 0 ? indent : 0)
   }
 
@@ -61,6 +83,28 @@ struct ParagraphSegments: BreakableSegments {
       k = ends[ends.count - 1] + 1
     }
     return ends
+  }
+}
+
+/// The words of a paragraph that may be cut where they are too long for a line (``WordSplits``), counted in its segments.
+private struct WordCuts {
+  /// For each segment, the first and the last one of its word.
+  private var first: [Int32] = []
+  private var last: [Int32] = []
+
+  init(_ splits: WordSplits, _ range: Range<Int>) {
+    var start = 0
+    for index in 0..<range.count where !splits.isInside[range.lowerBound + index] || index + 1 == range.count {
+      first += [Int32](repeating: Int32(start), count: index + 1 - start)
+      last += [Int32](repeating: Int32(index), count: index + 1 - start)
+      start = index + 1
+    }
+  }
+
+  /// The first and the last segment of the word inside which a segment ends; nil where it ends with its word.
+  @inline(__always)
+  func wordCut(by segment: Int) -> (start: Int, last: Int)? {
+    last[segment] == segment ? nil : (Int(first[segment]), Int(last[segment]))
   }
 }
 
@@ -132,7 +176,8 @@ extension ShapedTextStorage {
     while k < segments.count {
       let range = k..<Int(segments.paragraphEnd[k]) + 1
       paragraphs.append(
-        ParagraphSegments(storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0))
+        ParagraphSegments(
+          storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0, column: column))
       k = range.upperBound
     }
     func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFitSolution? {
@@ -229,17 +274,8 @@ extension ShapedTextStorage {
     var pass = GreedyPass()
     var k = 0
     for last in ends {
-      let extent = extent(k, last)
       if width(from: k, to: last, by: measure) > (k == 0 ? column - indent : column) { pass.overflows = true }
-      if let ink = ink(from: k, to: last, by: measure) {
-        let baseline = pass.height + extent.ascender
-        pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
-        pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
-      }
-      pass.height += extent.height
-      if pass.lineCount == 0 { pass.firstAscender = extent.ascender }
-      pass.lastDescender = extent.descender
-      pass.lineCount += 1
+      pass.add(extent(k, last), ink: ink(from: k, to: last, by: measure))
       k = last + 1
     }
     // Computed as it is for greedy lines where all lines are equally high.

@@ -11,6 +11,8 @@ protocol BreakableSegments {
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool
   /// Whether, of two lines with the same end, the one that starts later is never wider.
   var isRegular: Bool { get }
+  /// For each segment a number of lines that it takes with all that follow it, in a column and at least; followed by 0 for the end.
+  func needed(_ column: Int64) -> [Int]
 }
 
 /// Breaks a paragraph so that all its lines together look best: the line breaker of TeX (Knuth & Plass, "Breaking

@@ -21,10 +21,9 @@ extension ShapedParagraphs {
       let space = space(before: index, size: size)
       pass.height += space.points
       pass.fixedHeight += space.fixed
-      for (lines, insets) in part.passes(
-        size: own, width: width, maximum: maximum - pass.lineCount, by: measure, work)
-      {
-        pass.add(lines, part, size: own)
+      let passes = part.passes(size: own, width: width, maximum: maximum - pass.lineCount, by: measure, work)
+      for (position, (lines, insets)) in passes.enumerated() {
+        pass.add(lines, part, size: own, isFirst: position == 0, by: measure)
         guard lines.nextColumn < .max else { continue }
         let event = Event(part: part, insets: insets, column: lines.nextColumn)
         if !isProportional, let width, let size = event.roughSize(width: width), size > sizeEvent?.rough ?? 0 {
@@ -124,7 +123,7 @@ extension ShapedParagraphs.Part {
       return [(empty, insets.first)]
     }
     // A pass gives the ink's position by the heights that the fonts have; single lines can be placed at any height.
-    let isLineByLine = measure == .ink && style.lineHeight != nil
+    let isLineByLine = measure == .ink && (style.lineHeight != nil || rise(above: 0, size: size).below > 0)
     if insets.isEven, !isLineByLine {
       return [(pass(column: columns.rest, maximum: maximum, in: 0..<count, by: measure, work), insets.rest)]
     }
@@ -245,11 +244,22 @@ private struct Event {
 
 extension GreedyPass {
   /// Adds lines of a paragraph, whose lengths are in its units, to lengths in points.
-  fileprivate mutating func add(_ lines: GreedyPass, _ part: ShapedParagraphs.Part, size: Double) {
+  ///
+  /// - Parameter isFirst: whether the paragraph's first line is among them.
+  fileprivate mutating func add(
+    _ lines: GreedyPass, _ part: ShapedParagraphs.Part, size: Double, isFirst: Bool, by measure: LineMeasure
+  ) {
     let scale = size / Double(part.storage.unitsPerEm)
     overflows = overflows || lines.overflows
     guard lines.lineCount > 0 else { return }
     let extent = part.extent(ascender: lines.firstAscender, descender: lines.lastDescender, size: size)
+    let rise = isFirst ? part.rise(above: extent.ascender, size: size) : (above: 0, below: 0)
+    height += rise.above
+    defer { height += rise.below }
+    if isFirst, measure == .ink, let ink = part.markerInk(size: size) {
+      inkTop = min(inkTop ?? .infinity, height + extent.ascender + ink.top)
+      inkBottom = max(inkBottom ?? -.infinity, height + extent.ascender + ink.bottom)
+    }
     // Ink is measured from where the top of a line of its own height would be.
     let shift = height + extent.ascender - lines.firstAscender * scale
     if let top = lines.inkTop { inkTop = min(inkTop ?? .infinity, shift + top * scale) }

@@ -24,13 +24,23 @@ extension ShapedParagraphs {
       for position in set.indices {
         let line = set[position]
         let isLast = position == set.count - 1
-        let extent = part.extent(of: line, size: own)
+        var extent = part.extent(of: line, size: own)
+        var ink = line.ink
+        if position == 0 {
+          let rise = part.rise(above: extent.ascender, size: own)
+          extent.ascender += rise.above
+          extent.descender += rise.below
+          if measure == .ink, let marker = part.markerInk(size: own) {
+            let (top, bottom) = (min(ink?.minY ?? .infinity, marker.top), max(ink?.maxY ?? -.infinity, marker.bottom))
+            ink = Rect(x: ink?.minX ?? 0, y: top, width: ink?.size.width ?? 0, height: bottom - top)
+          }
+        }
         set[position] = Line(
           range: start + line.range.lowerBound..<(isLast ? end : start + line.range.upperBound),
           visibleRange: start + line.visibleRange.lowerBound..<start + line.visibleRange.upperBound,
           width: line.width, expansion: line.expansion, top: top, baseline: top + extent.ascender,
           height: extent.height, isHyphenated: line.isHyphenated, isRightToLeft: line.isRightToLeft,
-          endsParagraph: line.endsParagraph, ink: line.ink, paragraph: index,
+          endsParagraph: line.endsParagraph, ink: ink, paragraph: index,
           startIndent: position == 0 ? part.insets.first(at: own) : part.insets.rest(at: own),
           endIndent: part.insets.trailing.points(at: own))
         top += extent.height

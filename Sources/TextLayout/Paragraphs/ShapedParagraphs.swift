@@ -87,8 +87,11 @@ final class ShapedParagraphs: Sendable {
       guard let lineHeight = own.style.lineHeight else {
         let height = own.storage.lineHeight / Double(own.storage.unitsPerEm) * part
         let storage = try ShapedTextStorage(own.storage, lineHeight: height, work: work)
-        lowered.append(
-          Part(storage: storage, style: own.style, marker: own.marker, start: own.start, insets: own.insets))
+        let marker = try own.marker.map { marker throws(TextError) in
+          try ShapedTextStorage(
+            marker, lineHeight: marker.lineHeight / Double(marker.unitsPerEm) * part, work: work)
+        }
+        lowered.append(Part(storage: storage, style: own.style, marker: marker, start: own.start, insets: own.insets))
         continue
       }
       lowered.append(own.styled { $0.lineHeight = lineHeight * part })
@@ -172,6 +175,33 @@ extension ShapedParagraphs.Part {
   /// The line height of the paragraph's own font, in em.
   private var fontHeight: Double {
     FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm).height / Double(storage.unitsPerEm)
+  }
+
+  /// How much further up and down than the first line the line of the marker reaches, in points: the first line is as much higher.
+  /// Nothing where the paragraph itself says how high its lines are.
+  ///
+  /// - Parameters:
+  ///   - ascender: how far up the first line reaches, in points.
+  ///   - size: the paragraph's own size.
+  func rise(above ascender: Double, size: Double) -> (above: Double, below: Double) {
+    guard style.lineHeight == nil, let marker, let described = style.marker else { return (0, 0) }
+    let points = size / Double(storage.unitsPerEm)
+    let markerPoints = size * described.relativeSize / Double(marker.unitsPerEm)
+    return (
+      max(0, marker.ownExtent.ascender * markerPoints - ascender),
+      max(0, marker.ownExtent.descender * markerPoints - storage.ownExtent.descender * points)
+    )
+  }
+
+  /// What the marker paints above and below its baseline, in points and downward; nil where it paints nothing.
+  ///
+  /// - Parameter size: the paragraph's own size.
+  func markerInk(size: Double) -> (top: Double, bottom: Double)? {
+    guard let marker, let described = style.marker, marker.segments.count > 0,
+      let ink = marker.ink(from: 0, to: Int(marker.segments.paragraphEnd[0]))
+    else { return nil }
+    let points = size * described.relativeSize / Double(marker.unitsPerEm)
+    return (Double(ink.top) * points, Double(ink.bottom) * points)
   }
 
   /// How far a line that reaches this far, in units, reaches in points: just as far, unless the paragraph's line height decides

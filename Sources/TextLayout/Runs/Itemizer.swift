@@ -5,7 +5,8 @@ internal import CICU
 ///
 /// Characters without a script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
 /// script before them, or at the start of a paragraph the first one after them; a closing bracket takes the script of its
-/// opening one (UAX #24, 5.1 and 5.2). Hiragana and katakana run together (`Hrkt` of ISO 15924): for fonts they are one script,
+/// opening one (UAX #24, 5.1 and 5.2). Emoji keep Common whatever is around them: a shaper made for a script may take the
+/// joiners in them for its own syllables. Hiragana and katakana run together (`Hrkt` of ISO 15924): for fonts they are one script,
 /// OpenType's `kana`. Line terminators are in no run.
 struct Itemizer {
   private let units: UnsafePointer<UInt16>
@@ -70,14 +71,15 @@ struct Itemizer {
         script = nextScript(&index, end, current: script)
       }
       let isEmoji = emojiEnd != nil
+      let own = isEmoji ? HB_SCRIPT_COMMON.rawValue : script
       advanceStyleRun(to: at)
-      if script != run.script || isEmoji != run.isEmoji || level(at) != run.level || styleRun != run.styleRun {
+      if own != run.script || isEmoji != run.isEmoji || level(at) != run.level || styleRun != run.styleRun {
         if at > run.start {
           run.end = at
           runs.append(run)
         }
         run = ShapingRun(
-          start: at, end: at, font: styleRuns[styleRun].font, styleRun: styleRun, script: script, level: level(at),
+          start: at, end: at, font: styleRuns[styleRun].font, styleRun: styleRun, script: own, level: level(at),
           isEmoji: isEmoji)
       }
     }
