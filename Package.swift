@@ -245,7 +245,7 @@ let package = Package(
       ]),
     tests(
       "InterfaceBuilderTests",
-      ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
+      ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
     tests(
       "InterfaceScreensTests",
       [

@@ -10,6 +10,26 @@ enum FreeFonts {
   /// at 17 points). Inter's own is larger.
   static let systemLineHeight = 1.193359375
 
+  /// The space that San Francisco adds between its letters at a size, in em. With it, the letters of Inter take as much room as those of
+  /// San Francisco: within 1 % at the sizes of labels.
+  ///
+  /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS tracking values".
+  static func systemTracking(at size: Double) -> Double {
+    guard let next = tracking.firstIndex(where: { $0.size >= size }) else { return 0 }
+    let (low, high) = (tracking[max(0, next - 1)], tracking[next])
+    let part = high.size > low.size ? min(max(0, (size - low.size) / (high.size - low.size)), 1) : 0
+    return (low.thousandths + (high.thousandths - low.thousandths) * part) / 1000
+  }
+
+  /// Thousandths of an em by points, where they change.
+  private static let tracking: [(size: Double, thousandths: Double)] = [
+    (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16), (16, -20),
+    (17, -26),
+    (20, -23), (21, -18), (22, -12), (23, -4), (24, 3), (25, 6), (26, 8), (27, 11), (28, 14), (30, 14), (31, 13),
+    (32, 13), (33, 12), (34, 12), (36, 10), (40, 10), (43, 9), (44, 8), (48, 8), (49, 7), (51, 7), (52, 6), (56, 6),
+    (60, 4), (64, 4), (66, 3), (68, 2), (72, 2), (76, 1), (80, 0),
+  ]
+
   /// The beginnings of PostScript names, and the family that has the same widths.
   private static let metricallyEqual = [
     ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"), ("TimesNewRoman", "Liberation Serif"),

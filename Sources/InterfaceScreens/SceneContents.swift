@@ -68,22 +68,23 @@ struct SceneContents {
 
   private mutating func label(_ view: InterfaceView, _ text: String) throws(Failure) -> Label {
     let fonts = view.fonts
-    let isAnySystem = fonts.values.contains { $0.name == nil }
-    func set(_ wanted: InterfaceFont, in font: Font) -> TextStyle {
-      var style = TextStyle(font: font)
-      // Lines are as far apart as those of the font that is stood in for.
-      if wanted.name == nil {
-        style.lineHeight = FreeFonts.systemLineHeight
-      } else if isAnySystem {
-        style.lineHeight = Double(font.metrics.lineHeight) / Double(max(1, font.metrics.unitsPerEm))
-      }
-      return style
-    }
-    var style = Variation(set(fonts.default, in: try font(fonts.default, view)))
+    var style = Variation(try self.style(fonts.default, in: fonts, view))
     var size = Variation(fonts.default.size)
+    for category in Self.spacings(fonts.default, view) {
+      var own = style.default
+      own.letterSpacing = category.spacing
+      style.add(own, when: TraitCondition(contentSizes: category.sizes))
+    }
     for other in fonts.cases {
-      style.add(set(other.value, in: try font(other.value, view)), when: other.condition)
+      let its = try self.style(other.value, in: fonts, view)
+      style.add(its, when: other.condition)
       size.add(other.value.size, when: other.condition)
+      for category in Self.spacings(other.value, of: fonts.default.style, view) {
+        guard let condition = other.condition.and(TraitCondition(contentSizes: category.sizes)) else { continue }
+        var own = its
+        own.letterSpacing = category.spacing
+        style.add(own, when: condition)
+      }
     }
     if view.isMixed {
       note(
@@ -113,6 +114,49 @@ struct SceneContents {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// How a text is set in one of its view's fonts.
+  private mutating func style(
+    _ wanted: InterfaceFont, in fonts: Variation<InterfaceFont>, _ view: InterfaceView
+  ) throws(Failure) -> TextStyle {
+    let font = try font(wanted, view)
+    var style = TextStyle(font: font)
+    // Lines are as far apart as those of the font that is stood in for, and so are letters.
+    if wanted.name == nil {
+      style.lineHeight = FreeFonts.systemLineHeight
+      style.letterSpacing = FreeFonts.systemTracking(at: Self.measured(wanted.size, view))
+    } else if fonts.values.contains(where: { $0.name == nil }) {
+      style.lineHeight = Double(font.metrics.lineHeight) / Double(max(1, font.metrics.unitsPerEm))
+    }
+    return style
+  }
+
+  /// The size of which letters have the distance: that at which a text is cut off, where it shrinks before.
+  private static func measured(_ size: Double, _ view: InterfaceView) -> Double {
+    min(size, view.leastFontSize ?? size)
+  }
+
+  /// How far apart the system's letters are, in em, where the user wants text larger or smaller than usual: sizes of text at which that
+  /// differs from the usual by more than one hundredth of an em, each range with the widest in it.
+  ///
+  /// - Parameter style: that with which the size grows; nil for the font's own.
+  private static func spacings(
+    _ font: InterfaceFont, of style: DynamicTypeStyle? = nil, _ view: InterfaceView
+  ) -> [(sizes: ClosedRange<ContentSizeCategory>, spacing: Double)] {
+    guard font.name == nil, let style = style ?? font.style else { return [] }
+    var ranges: [(sizes: ClosedRange<ContentSizeCategory>, least: Double, most: Double)] = []
+    for category in ContentSizeCategory.allCases {
+      let own = FreeFonts.systemTracking(at: measured(style.scaled(font.size, at: category), view))
+      if let last = ranges.last, max(last.most, own) - min(last.least, own) <= 0.01 {
+        ranges[ranges.count - 1] = (
+          last.sizes.lowerBound...category, min(last.least, own), max(last.most, own)
+        )
+      } else {
+        ranges.append((category...category, own, own))
+      }
+    }
+    return ranges.filter { !$0.sizes.contains(.large) }.map { ($0.sizes, $0.most) }
   }
 
   private mutating func font(_ wanted: InterfaceFont, _ view: InterfaceView) throws(Failure) -> Font {

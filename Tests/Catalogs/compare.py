@@ -353,4 +353,5 @@ def report(name, what, path, row, entry, counter, shown):
         print(f"{name} {what} {path}\n  theirs {str(row)[:700]}\n  ours   {str(entry)[:700]}", file=sys.stderr)
 
 
-sys.exit(1 if main(sys.argv[1], sys.argv[2:]) else 0)
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1], sys.argv[2:]) else 0)

@@ -342,6 +342,69 @@ import Testing
     #expect(try found(100, 20).isEmpty)
   }
 
+  /// What a constraint puts beyond an edge of the screen is there on purpose; what a size pushes there is not.
+  @Test func viewsParkedOffTheScreen() throws {
+    func count(_ constraints: String) throws -> Int {
+      let view = "<view id=\"v\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(Self.frame(9, 9))</view>"
+      return try Self.check(Self.screen("<subviews>\(view)</subviews><constraints>\(constraints)</constraints>"))
+        .result.findings.count { $0.rule == .outside }
+    }
+    let size = Self.length("v", "width", 50) + Self.length("v", "height", 400)
+    func above(_ first: String, _ second: String) -> String {
+      Self.constraint(
+        "p", "\(first)Item=\"v\" \(first)Attribute=\"bottom\" \(second)Item=\"top\" \(second)Attribute=\"top\"")
+    }
+    let leading = Self.edge("v", "leading", 20)
+    #expect(try count(Self.edge("v", "bottom", 10) + leading + size) == 0)
+    #expect(try count(above("first", "second") + leading + size) == 0)
+    #expect(try count(above("second", "first") + leading + size) == 0)
+    // Its top and its height put it there together, or another edge alone.
+    #expect(try count(Self.edge("v", "top", 300) + leading + size) == 1)
+    #expect(try count(Self.edge("v", "bottom", 10) + Self.edge("v", "leading", 340) + size) == 1)
+  }
+
+  /// A text that is higher than the view that it is in harms nothing where nothing is seen of that view, as long as it is on the screen.
+  @Test(arguments: [
+    ("", 0), ("clipsSubviews=\"YES\"", 1), ("customClass=\"Card\"", 1), ("color", 1),
+  ])
+  func viewsOfWhichNothingIsSeen(attribute: String, count: Int) throws {
+    let color = attribute == "color" ? "<color key=\"backgroundColor\" white=\"1\" alpha=\"1\"/>" : ""
+    let inside = """
+      <subviews><view id="box" translatesAutoresizingMaskIntoConstraints="NO" \(color.isEmpty ? attribute : "")>\(Self.frame(9, 9))\(color)
+      <subviews>\(Self.label("a-b", "Go", "numberOfLines=\"0\""))</subviews><constraints>
+      <constraint id="i" firstItem="a-b" firstAttribute="leading" secondItem="box" secondAttribute="leading"/>
+      <constraint id="j" firstItem="a-b" firstAttribute="top" secondItem="box" secondAttribute="top"/>
+      <constraint id="k" firstItem="a-b" firstAttribute="trailing" secondItem="box" secondAttribute="trailing"/>
+      </constraints></view></subviews>
+      <constraints>\(Self.edge("box", "top", 80))\(Self.edge("box", "leading", 20))\(Self.length("box", "width", 100))\(Self.length("box", "height", 30))</constraints>
+      """
+    let german = ["de.lproj/Main.strings": "\"a-b.text\" = \"Alle Dateien jetzt und in einer Liste speichern\";"]
+    let found = try Self.check(Self.screen(inside), german).result.findings
+    #expect(found.map(\.rule) == Array(repeating: .outside, count: count), "\(found.map(\.why))")
+    if count > 0 { #expect(found[0].why.contains("sticks out of box: ")) }
+    // On the screen no longer: the screen is named.
+    let low = try Self.check(Self.screen(inside.replacing("constant=\"80.0\"", with: "constant=\"630.0\"")), german)
+      .result.findings
+    #expect(
+      low.contains { $0.rule == .outside && $0.why.contains(count > 0 ? "out of box" : "out of the screen") },
+      "\(low.map(\.why))")
+  }
+
+  /// Xcode 14 and later build for no device before 2013; one that is named is checked whatever saved the file.
+  @Test(arguments: [("21225", 2013), ("20037", 0)]) func devicesOfTheTime(tools: String, year: Int) throws {
+    let text = Self.screen("").replacing("22505", with: tools)
+    let folder = try TemporaryFolder()
+    let path = try folder.file("Main.storyboard", Array(text.utf8))
+    let screens = try InterfaceScreen.all(SceneReference(path)) { _, _ in }
+    #expect(screens.map(\.oldestYear) == [year])
+    let old = try ScreenCheck(screens).run([]).screens
+    var every = ScreenCheck(screens)
+    every.devices = Device.all
+    #expect(try year == 0 ? old == every.run([]).screens : old < every.run([]).screens && old > 0)
+    every.devices = [try Device.named("iPhone 4")]
+    #expect(try every.run([]).screens == 2)
+  }
+
   /// A text behind an opaque view is not seen; one before it, in it or behind a transparent one is.
   @Test(arguments: [
     ("<color key=\"backgroundColor\" white=\"1\"/>", 1),

@@ -43,4 +43,37 @@ import Testing
     let found = try #require(SupportedOrientations(of: folder.path + "/Main.storyboard"))
     #expect(found.only == nil && found.allows(.portrait, .phone) && found.allows(.landscape, .phone))
   }
+
+  /// Xcode's build settings, where no list says it; those of all targets and configurations together.
+  @Test func buildSettings() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.folder("App.xcodeproj")
+    _ = try folder.folder("App")
+    func settings(_ text: String) throws { _ = try folder.file("App.xcodeproj/project.pbxproj", Array(text.utf8)) }
+    try settings(
+      """
+      buildSettings = { INFOPLIST_KEY_UILaunchStoryboardName = LaunchScreen;
+        INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft";
+        INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = UIInterfaceOrientationPortrait; };
+      buildSettings = { "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone[sdk=iphoneos*]" =
+        "UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown"; };
+      """)
+    let path = folder.path + "/App/Main.storyboard"
+    let found = try #require(SupportedOrientations(of: path))
+    #expect(found.only == .portrait && found.file == folder.path + "/App.xcodeproj/project.pbxproj")
+    #expect(!found.allows(.landscape, .phone) && found.allows(.landscape, .pad))
+    // Words that are not known allow all, and no settings say nothing.
+    try settings("INFOPLIST_KEY_UISupportedInterfaceOrientations = \"$(ORIENTATIONS)\";")
+    #expect(try #require(SupportedOrientations(of: path)).only == nil)
+    for text in [
+      "", "INFOPLIST_KEY_UISupportedInterfaceOrientations", "INFOPLIST_KEY_UISupportedInterfaceOrientations = \"\";",
+    ] {
+      try settings(text)
+      #expect(SupportedOrientations(of: path) == nil, "\(text)")
+    }
+    // A list counts before.
+    try settings("INFOPLIST_KEY_UISupportedInterfaceOrientations = UIInterfaceOrientationPortrait;")
+    _ = try folder.file("App/Info.plist", Self.list(["LandscapeLeft"]))
+    #expect(SupportedOrientations(of: path)?.only == .landscape)
+  }
 }

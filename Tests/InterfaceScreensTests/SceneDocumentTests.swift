@@ -56,6 +56,34 @@ import Typography
     #expect(try Self.document(Self.xib("text=\"Go\""), .literal).document.languages.isEmpty)
   }
 
+  /// Labels in the system's font are as wide as UIKit makes them, as Xcode has stored it for such labels: within 2 % at every size, which
+  /// they are only with the distances that San Francisco's letters have.
+  @Test(arguments: [
+    ("Title", 17.0, 33.0), ("Detail", 17, 44), ("Label", 16, 39.5), ("Delete", 16, 47), ("1 of 12", 13, 39.5),
+    ("Subtitle", 11, 40.5),
+  ])
+  func widthsOfTheSystemsFont(text: String, size: Double, width: Double) throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+    let scene = try Self.document(Self.xib("text=\"\(text)\"", font))
+    let own = try #require(try Self.solved(scene).frame(of: "a-b")).size.width
+    #expect(abs(own - width) <= max(0.5, 0.02 * width), "\(own)")
+  }
+
+  /// How far apart letters are follows the size that the user wants.
+  @Test func lettersOfLargeText() throws {
+    let style = "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleBody\"/>"
+    func width(_ font: String, _ traits: Traits) throws -> Double {
+      let scene = try Self.document(Self.xib("text=\"Settings\"", font))
+      return try #require(try Self.solved(scene, [:], traits).frame(of: "a-b")).size.width
+    }
+    var traits = Traits(scale: 2)
+    for (category, size) in [(ContentSizeCategory.large, 17.0), (.accessibilityMedium, 28), (.extraSmall, 14)] {
+      traits.contentSize = category
+      let fixed = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+      #expect(abs(try width(style, traits) - width(fixed, Traits(scale: 2))) <= 1.5, "\(category)")
+    }
+  }
+
   /// A conflict names the line of the file, and so does whatever is found of a view.
   @Test func places() throws {
     let two = """

@@ -19,10 +19,15 @@ struct FindingWords {
     }
     let letters = finding.letters == 1 ? "about 1 letter" : "about \(finding.letters) letters"
     var parts: [String] = []
-    if finding.missingWidth > 0 { parts.append("\(Self.points(finding.missingWidth)) pt too wide") }
-    if finding.missingHeight > 0 {
-      let alone = parts.isEmpty ? "" : finding.needsBoth ? " even then" : " as it is"
-      parts.append("\(Self.points(finding.missingHeight)) pt too high" + alone)
+    if finding.missingWidth > 0, finding.missingHeight > 0, !finding.needsBoth {
+      // Either would do.
+      let (width, height) = (Self.points(finding.missingWidth), Self.points(finding.missingHeight))
+      parts.append("lacks \(height) pt of height, or \(width) pt of width")
+    } else {
+      if finding.missingWidth > 0 { parts.append("\(Self.points(finding.missingWidth)) pt too wide") }
+      if finding.missingHeight > 0 {
+        parts.append("\(Self.points(finding.missingHeight)) pt too high" + (parts.isEmpty ? "" : " even then"))
+      }
     }
     if parts.isEmpty { parts.append("does not fit") }
     if let allowed = finding.allowedLines, finding.lines > allowed {

@@ -27,6 +27,8 @@ package protocol CheckedScreen: Sendable {
   var hasObjectKeys: Bool { get }
   /// Which windows it is made for, in words.
   var purpose: String { get }
+  /// The year in which the oldest devices were sold on which its app can run, 0 for any; nil for what is not an app's.
+  var oldestYear: Int? { get }
 
   /// Whether it is made for such a window.
   func isMeant(for viewport: Viewport) -> Bool
@@ -70,6 +72,7 @@ extension CheckedScreen {
   package var hasObjectKeys: Bool { false }
   package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
   package func hasObject(_ key: String) -> Bool { true }
+  package var oldestYear: Int? { nil }
   package var purpose: String { "its \"meantFor\" says which" }
   package func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool { true }
   package func room(in window: Viewport) -> Viewport { window }
@@ -152,6 +155,10 @@ package struct ScreenSolution: Sendable {
   package var scrolling: Set<View> = []
   /// Whether what leaves the screen whatever the words are is found, too.
   package var tellsOwnStrays = false
+  /// Sides of the screen that a view is put beyond by a constraint that says so, as a panel that waits there is.
+  var parked: [View: Set<ScreenInspection.Protrusion.Side>] = [:]
+  /// Views of which nothing is seen, and that cut nothing off: what sticks out of them is seen as if it were in what they are in.
+  var seeThrough: Set<View> = []
 
   package init(layout: Layout, pieces: [Piece], restless: [String]) {
     (self.layout, self.pieces, self.restless) = (layout, pieces, restless)

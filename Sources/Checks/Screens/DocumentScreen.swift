@@ -124,6 +124,17 @@ package struct DocumentScreen: CheckedScreen {
       let view: View
       let size: Double
       let frame: Size
+      let letterSpacing: Double
+    }
+
+    /// Whether what traits change of a text's style is how far apart its letters are, if anything.
+    private static func isAlike(_ style: Variation<TextStyle>) -> Bool {
+      guard !style.isConstant else { return true }
+      return style.values.allSatisfy { other in
+        var other = other
+        other.letterSpacing = style.default.letterSpacing
+        return other == style.default
+      }
     }
 
     func picture(in viewport: Viewport) throws(Failure) -> Picture {
@@ -154,8 +165,10 @@ package struct DocumentScreen: CheckedScreen {
       // What a cell of a list says depends on what is in sight.
       let isKept =
         !item.isFitted && item.list == nil && !item.isVarying
-        && content.label.style.isConstant
-      let place = Place(view: item.view, size: content.label.pointSize(for: solved.layout.traits), frame: frame)
+        && Self.isAlike(content.label.style)
+      let place = Place(
+        view: item.view, size: content.label.pointSize(for: solved.layout.traits), frame: frame,
+        letterSpacing: content.label.style.value(for: solved.layout.traits).letterSpacing)
       if isKept, let fit = known.fits.withLock({ $0[place] }) { return fit }
       do throws(FitError) {
         let fit = try solved.fit(of: item)

@@ -1,5 +1,6 @@
 package import AdaptiveLayout
 package import Catalogs
+internal import ConstraintSolver
 internal import Drawing
 package import InterfaceBuilder
 package import InterfaceScreens
@@ -14,12 +15,42 @@ package struct InterfaceScreen: CheckedScreen {
   private let screen: DocumentScreen
   private let translations: InterfaceTranslations
   private let orientations: SupportedOrientations?
+  /// Sides of the screen beyond which its author put a view of the scene, by the place of the view.
+  private let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
 
   package init(
     _ scene: SceneDocument, _ translations: InterfaceTranslations, _ orientations: SupportedOrientations? = nil
   ) {
     (self.scene, self.translations, self.orientations) = (scene, translations, orientations)
     screen = DocumentScreen(scene.document)
+    parked = Self.parked(in: scene.scene)
+  }
+
+  /// Where a constraint says that an edge of a view is beyond that edge of the screen or its safe area, or that all of the view is: nobody
+  /// has to be told.
+  private static func parked(in scene: InterfaceScene) -> [InterfacePlace: Set<ScreenInspection.Protrusion.Side>] {
+    typealias Side = ScreenInspection.Protrusion.Side
+    let screen = scene.view
+    let around = Set([screen.id] + screen.guides.keys)
+    let views = Dictionary(screen.subviews.map { ($0.id, $0.place) }, uniquingKeysWith: { first, _ in first })
+    let edges: [Attribute: (side: Side, opposite: Attribute, outward: Double)] = [
+      .top: (.top, .bottom, -1), .bottom: (.bottom, .top, 1), .left: (.left, .right, -1), .right: (.right, .left, 1),
+      .leading: (.left, .trailing, -1), .trailing: (.right, .leading, 1),
+    ]
+    var found: [InterfacePlace: Set<Side>] = [:]
+    for constraint in screen.constraints {
+      guard constraint.relation == .equal, constraint.multiplier == 1, let second = constraint.second else { continue }
+      // The constant is added to what is on the right.
+      let isForward = around.contains(second.item)
+      let (own, other) = isForward ? (constraint.first, second) : (second, constraint.first)
+      guard let place = views[own.item], around.contains(other.item), let edge = edges[other.attribute.edge] else {
+        continue
+      }
+      let constant = (isForward ? 1 : -1) * constraint.constant.default
+      let isBeyond = own.attribute.edge == other.attribute.edge && constant * edge.outward > 0
+      if isBeyond || own.attribute.edge == edge.opposite { found[place, default: []].insert(edge.side) }
+    }
+    return found
   }
 
   /// The scenes of a file that a path names: one, or all of them.
@@ -80,6 +111,7 @@ package struct InterfaceScreen: CheckedScreen {
   package var catalogs: [String] { translations.catalogs }
   package var hasObjectKeys: Bool { true }
   package var purpose: String { "it is for iPhones and iPads" }
+  package var oldestYear: Int? { scene.file.oldestYear }
 
   package func isMeant(for viewport: Viewport) -> Bool {
     guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !scene.file.isForPads else {
@@ -117,7 +149,7 @@ package struct InterfaceScreen: CheckedScreen {
 
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
     // What a language lacks is said as the file says it.
-    Built(screen: try screen.document(language, words ?? ScreenWords([:]), opened), scene: scene)
+    Built(screen: try screen.document(language, words ?? ScreenWords([:]), opened), scene: scene, parked: parked)
   }
 
   // MARK: One language
@@ -125,6 +157,7 @@ package struct InterfaceScreen: CheckedScreen {
   private struct Built: DrawnScreen {
     let screen: DocumentScreen.Built
     let scene: SceneDocument
+    let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
 
     /// A scene has all that differs between languages in its texts, apart from where reading begins.
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
@@ -154,6 +187,12 @@ package struct InterfaceScreen: CheckedScreen {
           solution.pieces[index].isHidden = true
         }
         guard let view else { continue }
+        if let sides = parked[view.place] {
+          // What is at the left where reading begins there is at the right where it begins there.
+          let isTurned = screen.screen.direction == .rightToLeft
+          solution.parked[handle] = isTurned ? Set(sides.map(\.mirrored)) : sides
+        }
+        if view.isSeeThrough, scene.file.background(of: view) == nil { solution.seeThrough.insert(handle) }
         if view.scrolls {
           lists[handle] = lists[handle] ?? index
           solution.scrolling.insert(handle)

@@ -17,7 +17,8 @@ package struct ScreenCheck: Sendable {
   package var languages: [String] = []
   /// The keys, or views, to check; none for all.
   package var keys: [KeyPattern] = []
-  package var devices: [Device] = Device.all
+  /// The devices; nil for all on which the screens' apps can run.
+  package var devices: [Device]?
   /// How they are held; nil for upright and sideways, as far as the screens are shown so.
   package var orientation: Orientation?
   /// How large the user wants text: every window is one for each.
@@ -59,14 +60,21 @@ package struct ScreenCheck: Sendable {
     let cache = ShapeCache(capacity: Self.cachedText)
     let catalog = read(catalogs, &result, cache)
     let own = ownCatalogs(catalog, &result, cache)
+    // One Xcode builds an app, at least as new as that which saved any of its files.
+    let oldest = screens.compactMap(\.oldestYear).max() ?? 0
     let windows = screens.map { screen in
-      ScreenWindow.all(devices, orientation, contentSizes, for: screen, needsDensity: legibility != nil)
+      let devices =
+        devices ?? Device.all.filter { screen.oldestYear == nil || ($0.year ?? .max) >= oldest }
+      return ScreenWindow.all(devices, orientation, contentSizes, for: screen, needsDensity: legibility != nil)
     }
     var scenes: [[Scene]] = []
     for (index, screen) in screens.enumerated() {
       if windows[index].isEmpty {
         let needsDensity = legibility != nil
-        guard ScreenWindow.all(devices, orientation, [.large], for: screen, needsDensity: needsDensity).isEmpty else {
+        guard
+          ScreenWindow.all(devices ?? Device.all, orientation, [.large], for: screen, needsDensity: needsDensity)
+            .isEmpty
+        else {
           throw .badData(
             "\(screen.file) is meant for none of the devices where text is as large as '\(contentSizes.map(\.rawValue).joined(separator: "', '"))' (its"
               + " \"meantFor\" says when it is); name another --content-size")

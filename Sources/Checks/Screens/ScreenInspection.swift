@@ -339,7 +339,12 @@ struct ScreenInspection {
 
   /// A view that sticks out of what it is in, to one side.
   struct Protrusion: Hashable {
-    enum Side { case top, right, bottom, left }
+    enum Side {
+      case top, right, bottom, left
+
+      /// The side where reading ends in place of that where it begins.
+      var mirrored: Side { self == .left ? .right : self == .right ? .left : self }
+    }
 
     let name: String
     let side: Side
@@ -378,20 +383,27 @@ struct ScreenInspection {
       // Of one that is turned, the letters are looked for on the screen instead.
       if Self.turn(piece?.text) != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil { return nil }
       let name = piece?.name ?? found.name
-      let isOfScreen = solution.tellsOwnStrays && found.container == solution.layout.root
+      let seen = Self.seen(found, solution)
+      let container =
+        seen.container == found.container
+        ? found.containerName
+        : seen.container == solution.layout.root ? "the screen" : pieces[seen.container]?.name ?? found.containerName
+      let isOfScreen = solution.tellsOwnStrays && seen.container == solution.layout.root
+      let tellsOwn = isOfScreen && seen.container == found.container
+      let parked = solution.parked[found.view] ?? []
       var isOwn = false
       // What is larger than the screen on purpose fills it.
       let fills =
         found.beyond.left > 0 && found.beyond.right > 0 || found.beyond.top > 0 && found.beyond.bottom > 0
       func beyond(_ side: Protrusion.Side, _ points: Double) -> Double {
         guard own.contains(Protrusion(name: name, side: side)) else { return points }
-        guard isOfScreen, !fills else { return 0 }
+        guard tellsOwn, !fills, !parked.contains(side) else { return 0 }
         if points > 0 { isOwn = true }
         return points
       }
       let pushed = EdgeInsets(
-        top: beyond(.top, found.beyond.top), right: beyond(.right, found.beyond.right),
-        bottom: beyond(.bottom, found.beyond.bottom), left: beyond(.left, found.beyond.left))
+        top: beyond(.top, seen.beyond.top), right: beyond(.right, seen.beyond.right),
+        bottom: beyond(.bottom, seen.beyond.bottom), left: beyond(.left, seen.beyond.left))
       var extent = Extent(size: piece?.text?.fit.size ?? 0)
       extent.missingWidth = max(pushed.left, pushed.right)
       extent.missingHeight = max(pushed.top, pushed.bottom)
@@ -400,12 +412,39 @@ struct ScreenInspection {
         ("top", pushed.top), ("right", pushed.right), ("bottom", pushed.bottom), ("left", pushed.left),
       ].filter { $0.1 > 0 }.map { "\(decimal($0.1, places: 3)) pt beyond its \($0.0)" }.joined(separator: ", ")
       extent.why =
-        "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : found.containerName): \(sides), and"
+        "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : container): \(sides), and"
         + (isOwn ? " does so whatever its texts are" : " does not where all texts are empty")
       return Observation(
         piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request,
         isOfAllWords: isOwn)
     }
+  }
+
+  /// What a view is seen to stick out of, and how far, on the sides to which it does: the nearest of all that it is in that is seen itself
+  /// or cuts off. A control is not touched outside its superview, whatever is seen of that.
+  private static func seen(
+    _ found: LayoutProtrusion, _ solution: ScreenSolution
+  ) -> (container: View, beyond: EdgeInsets) {
+    var container = found.container
+    let isTouched = solution.pieces.contains { $0.view == found.view && $0.isControl }
+    guard !isTouched, solution.seeThrough.contains(container) else { return (container, found.beyond) }
+    while solution.seeThrough.contains(container),
+      let next = (try? solution.layout.superview(of: container)) ?? nil
+    {
+      container = next
+    }
+    guard let inner = try? solution.layout.frame(of: found.view),
+      let outer = try? solution.layout.frame(of: container)
+    else { return (found.container, found.beyond) }
+    let least = 0.5 / max(0.1, solution.layout.traits.scale)
+    func beyond(_ side: Double, _ points: Double) -> Double { side > 0 && points > least ? points : 0 }
+    let sides = found.beyond
+    return (
+      container,
+      EdgeInsets(
+        top: beyond(sides.top, outer.minY - inner.minY), right: beyond(sides.right, inner.maxX - outer.maxX),
+        bottom: beyond(sides.bottom, inner.maxY - outer.maxY), left: beyond(sides.left, outer.minX - inner.minX))
+    )
   }
 
   // MARK: Layout

@@ -67,6 +67,16 @@ public struct InterfaceFile: Sendable {
     ownLabels = Set(counts.filter { $0.value == 1 }.keys)
   }
 
+  /// The year in which the oldest devices were sold on which the app can run, by the Xcode that saved the file; 0 where that Xcode builds for
+  /// all devices that iOS has had.
+  ///
+  /// Source: Apple's table of Xcode's deployment targets: from Xcode 14 on apps are for iOS 11 and later, which devices of 2013 and later
+  /// have.
+  package var oldestYear: Int { toolsVersion >= Self.xcode14 ? 2013 : 0 }
+
+  /// The first version of Interface Builder in Xcode 14.
+  private static let xcode14 = 21000.0
+
   private static func objects(_ root: XMLNode) -> Set<String> {
     var (objects, rest): (Set<String>, [XMLNode]) = ([], [root])
     while let node = rest.popLast() {

@@ -50,6 +50,16 @@ extension InterfaceView {
     }
   }
 
+  /// Whether nothing of it is seen but its background and what is in it, and nothing in it is cut off where it ends: a view or stack of UIKit's
+  /// that does not clip.
+  package var isSeeThrough: Bool {
+    guard kind == "view" || kind == "stackView", customClass == nil else { return false }
+    return element["clipsSubviews"] != "YES"
+      && element.node.first("userDefinedRuntimeAttributes")?.elements.allSatisfy {
+        !($0["keyPath"] ?? "").hasPrefix("layer.") && $0["keyPath"] != "clipsToBounds"
+      } ?? true
+  }
+
   /// Whether it is a control that users tap.
   package var isControl: Bool {
     switch kind {

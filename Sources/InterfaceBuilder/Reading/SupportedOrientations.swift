@@ -3,11 +3,13 @@ internal import Platform
 internal import XMLText
 
 /// How an app lets its devices be held, as the `Info.plist` says that lies with its storyboards: `UISupportedInterfaceOrientations`, and
-/// `UISupportedInterfaceOrientations~ipad` for tablets.
+/// `UISupportedInterfaceOrientations~ipad` for tablets. Where none says it, the build settings of the project do, from which Xcode writes it:
+/// `INFOPLIST_KEY_UISupportedInterfaceOrientations`, and `_iPhone` and `_iPad`.
 ///
-/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project.
+/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project. What any target or configuration of a
+/// project allows is allowed.
 package struct SupportedOrientations: Sendable, Hashable {
-  /// The `Info.plist`.
+  /// The `Info.plist`, or the project's file.
   package let file: String
   private var phone: Set<Orientation>
   private var pad: Set<Orientation>?
@@ -23,6 +25,11 @@ package struct SupportedOrientations: Sendable, Hashable {
       let lists = names.filter { $0.hasSuffix("Info.plist") }.sorted { ($0.count, $0) < ($1.count, $1) }
       for name in lists {
         guard let found = Self.read("\(folder)/\(name)") else { continue }
+        self = found
+        return
+      }
+      for name in names.filter({ $0.hasSuffix(".xcodeproj") }).sorted() {
+        guard let found = Self.readProject("\(folder)/\(name)/project.pbxproj") else { continue }
         self = found
         return
       }
@@ -55,7 +62,7 @@ package struct SupportedOrientations: Sendable, Hashable {
   }
 
   private static func read(_ path: String) -> SupportedOrientations? {
-    guard let bytes = bytes(path),
+    guard let bytes = bytes(path, largestSize),
       let root = try? XMLNode.tree(of: bytes, within: XMLLimits(depth: 32, nodes: 100_000, textSize: largestSize)),
       let entries = root.first("dict")?.elements
     else { return nil }
@@ -63,8 +70,8 @@ package struct SupportedOrientations: Sendable, Hashable {
     for (key, value) in zip(entries, entries.dropFirst()) where key.name == "key" && value.name == "array" {
       switch key.text {
       case "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~iphone":
-        phone = orientations(value)
-      case "UISupportedInterfaceOrientations~ipad": pad = orientations(value)
+        phone = orientations(value.elements.map(\.text))
+      case "UISupportedInterfaceOrientations~ipad": pad = orientations(value.elements.map(\.text))
       default: break
       }
     }
@@ -72,14 +79,49 @@ package struct SupportedOrientations: Sendable, Hashable {
     return SupportedOrientations(file: path, phone: phone ?? [], pad: pad)
   }
 
+  /// The largest projects' files that are read, in bytes; those of large apps have some millions.
+  private static let largestProject = 1 << 25
+  private static let setting = Array("INFOPLIST_KEY_UISupportedInterfaceOrientations".utf8)
+
+  /// Finds the settings among all others, each `NAME = "WORD WORD";` or `NAME = WORD;`.
+  private static func readProject(_ path: String) -> SupportedOrientations? {
+    guard let bytes = bytes(path, largestProject) else { return nil }
+    var (phone, pad): (Set<Orientation>?, Set<Orientation>?) = (nil, nil)
+    var next = bytes.startIndex
+    while let start = bytes[next...].firstIndex(of: setting[0]) {
+      next = start + 1
+      guard bytes[start...].starts(with: setting) else { continue }
+      next = start + setting.count
+      let end = bytes[next...].prefix(longestSetting).firstIndex(of: UInt8(ascii: ";")) ?? next
+      let parts = String(decoding: bytes[next..<end], as: UTF8.self).split(
+        separator: "=", omittingEmptySubsequences: false)
+      guard parts.count > 1, let value = parts.last else { continue }
+      let words = value.split { !$0.isLetter }.map(String.init)
+      guard !words.isEmpty else { continue }
+      let known = orientations(words)
+      let found = known.isEmpty ? Set(Orientation.allCases) : known
+      // Either may be for one SDK, `_iPad[sdk=iphoneos*]`.
+      if parts[0].hasPrefix("_iPad") {
+        pad = (pad ?? []).union(found)
+      } else {
+        phone = (phone ?? []).union(found)
+      }
+    }
+    guard phone != nil || pad != nil else { return nil }
+    return SupportedOrientations(file: path, phone: phone ?? [], pad: pad)
+  }
+
+  /// The most bytes of a setting's value.
+  private static let longestSetting = 1000
+
   private init(file: String, phone: Set<Orientation>, pad: Set<Orientation>?) {
     (self.file, self.phone, self.pad) = (file, phone, pad)
   }
 
   /// Words that are not known, such as those of settings that Xcode fills in, allow what they may.
-  private static func orientations(_ array: XMLNode) -> Set<Orientation> {
+  private static func orientations(_ words: [String]) -> Set<Orientation> {
     var found: Set<Orientation> = []
-    for word in array.elements.map(\.text) {
+    for word in words {
       switch word {
       case "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown": found.insert(.portrait)
       case "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight": found.insert(.landscape)
@@ -90,7 +132,7 @@ package struct SupportedOrientations: Sendable, Hashable {
   }
 
   /// Nil for what cannot be read, is too large, or is no XML.
-  private static func bytes(_ path: String) -> [UInt8]? {
+  private static func bytes(_ path: String, _ largestSize: Int) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: largestSize + 1)
