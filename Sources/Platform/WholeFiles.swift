@@ -12,8 +12,8 @@ package enum WholeFileProblem: Error, Sendable {
 ///
 /// - Parameters:
 ///   - limit: the most bytes that it may have.
-///   - mustBePlain: whether anything but a plain file is refused. A pipe is read to its end otherwise, which may not come; with this, not
-///     even opening it waits for anybody.
+///   - mustBePlain: whether anything but a plain file is refused. A pipe is read to its end otherwise, which may not
+///     come; with this, not even opening it waits for anybody.
 /// - Complexity: reads no more than the limit, and a piece.
 package func readWholeFile(
   _ path: String, limit: Int, mustBePlain: Bool = false
