@@ -207,6 +207,7 @@ let package = Package(
 
     library("TestSupport", ["BundledFonts", "JSONText"], path: "Tests/TestSupport"),
     tests("UmbrellaTests", ["FitFont", "OfficePackages", "TestSupport"]),
+    tests("PlatformTests", ["Platform", "TestSupport"]),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),

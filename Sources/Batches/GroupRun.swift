@@ -4,11 +4,11 @@ internal import Reports
 package import TextFields
 internal import TextFit
 
-/// Fits records of which those with the same `group` share one size, or have sizes in given ratios; those without one are
-/// fitted separately.
+/// Fits records of which those with the same `group` share one size, or have sizes in given ratios; those without one
+/// are fitted separately.
 ///
-/// A group may be spread over the whole input, so all of it is read before the first line is handed on, and memory grows
-/// with it.
+/// A group may be spread over the whole input, so all of it is read before the first line is handed on, and memory
+/// grows with it.
 package struct GroupRun {
   private let fit: RecordFit
   private let listener: RecordListener

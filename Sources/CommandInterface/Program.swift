@@ -1,5 +1,5 @@
-/// A program with commands, whose options stand in one table: what is parsed, helped with, completed and described in a manual page is
-/// that table and these words, and nothing here knows what the program does.
+/// A program with commands, whose options stand in one table: what is parsed, helped with, completed and described in a
+/// manual page is that table and these words, and nothing here knows what the program does.
 package protocol Program: SendableMetatype {
   associatedtype Command: ProgramCommand
   /// The headings under which help lists options, in their order.
@@ -44,7 +44,8 @@ package protocol Program: SendableMetatype {
 
   /// What a first word is not, if it is neither the name of a command nor what the plain call takes first.
   static func refusal(ofFirst word: String, in words: [String]) -> String?
-  /// What is probably wrong where a letter is written like an option, and there is no such option; nil if nothing is known.
+  /// What is probably wrong where a letter is written like an option, and there is no such option; nil if nothing is
+  /// known.
   static func slip(_ letter: Character) -> String?
   /// What to write instead of an option that a command does not take; nil if nothing is known.
   ///

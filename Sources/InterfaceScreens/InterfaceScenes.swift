@@ -6,7 +6,8 @@ internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
 
-/// A scene of a storyboard or xib where a document is taken: it is laid out as documents are, in each language of its translations.
+/// A scene of a storyboard or xib where a document is taken: it is laid out as documents are, in each language of its
+/// translations.
 ///
 /// The file is read once, whatever the languages, so that what is to be said of it is said once.
 package struct InterfaceScenes {

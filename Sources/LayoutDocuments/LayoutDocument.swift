@@ -6,8 +6,8 @@ public import TextLayout
 
 /// A screen as a JSON document describes it: views and what they show, constraints, texts in several languages.
 ///
-/// A value that has been read and checked: whatever can be wrong with it by itself was found, with line and column, when it
-/// was made. It opens no font and no image; ``screen(language:cache:)`` does, and makes the `Layout`.
+/// A value that has been read and checked: whatever can be wrong with it by itself was found, with line and column,
+/// when it was made. It opens no font and no image; ``screen(language:cache:)`` does, and makes the `Layout`.
 ///
 /// ```swift
 /// let document = try LayoutDocument(contentsOf: "card.json")
@@ -98,18 +98,18 @@ public struct LayoutDocument: Sendable {
     }
   }
 
-  /// Writes a layout that was made in code as a document: its views, their texts and sizes, stacks, guides and constraints, with
-  /// all that depends on the traits. Laid out, it gives the same frames and the same sizes of text, to the bit; only what its
-  /// constraints leave open may be closed otherwise, as guides are made after views there.
+  /// Writes a layout that was made in code as a document: its views, their texts and sizes, stacks, guides and
+  /// constraints, with all that depends on the traits. Laid out, it gives the same frames and the same sizes of text,
+  /// to the bit; only what its constraints leave open may be closed otherwise, as guides are made after views there.
   ///
-  /// Views without a name, or of one that another has, get one. A language, metrics and formats are gone: their meaning is
-  /// there.
+  /// Views without a name, or of one that another has, get one. A language, metrics and formats are gone: their meaning
+  /// is there.
   ///
   /// - Parameters:
   ///   - layout: what is written; where it was laid out before does not matter.
   ///   - name: what errors call the document.
-  /// - Throws: ``LayoutDocumentError`` that names the view for what only code can say: content that measures itself, the
-  ///   cells of a list, parts of a text in another style.
+  /// - Throws: ``LayoutDocumentError`` that names the view for what only code can say: content that measures itself,
+  ///   the cells of a list, parts of a text in another style.
   /// - Complexity: linear in the views and constraints.
   public init(describing layout: Layout, name: String = "layout") throws(LayoutDocumentError) {
     let source = try LayoutDescription.document(layout, DescribedScreen(name: name))
@@ -117,8 +117,8 @@ public struct LayoutDocument: Sendable {
     try self.init(json: JSONFormatter.text(DocumentOrder.ordered(source)), name: name)
   }
 
-  /// Writes a layout that was made from something else: the places of errors, and of all that is found in the document, are those of
-  /// what it was made from.
+  /// Writes a layout that was made from something else: the places of errors, and of all that is found in the document,
+  /// are those of what it was made from.
   ///
   /// - Complexity: linear in the views and constraints.
   package init(describing layout: Layout, _ details: DescribedScreen) throws(LayoutDocumentError) {
@@ -133,7 +133,8 @@ public struct LayoutDocument: Sendable {
   /// The languages that it has texts in, sorted; none where its texts stand in the views.
   public var languages: [String] { content.texts.keys.sorted() }
 
-  /// Whether the document says that it is made for such a window; true where it says nothing. It can be laid out in any.
+  /// Whether the document says that it is made for such a window; true where it says nothing. It can be laid out in
+  /// any.
   public func isMeant(for viewport: Viewport) -> Bool {
     let purpose = content.purpose
     return viewport.size.width >= purpose.minimum.width && viewport.size.height >= purpose.minimum.height
@@ -159,8 +160,8 @@ public struct LayoutDocument: Sendable {
   /// - Parameters:
   ///   - language: nil takes the document's own.
   ///   - cache: where shaped texts are looked for and kept.
-  /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, or constraints that
-  ///   make no sense.
+  /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, or
+  ///   constraints that make no sense.
   /// - Complexity: shapes every text once.
   public func screen(
     language: String? = nil, cache: ShapeCache? = ShapeCache()

@@ -3,8 +3,8 @@ package import TextFields
 
 /// A fault of a layout document: the place, what is wrong, and what may have been meant.
 ///
-/// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`. Below what is
-/// wrong with a visual format stand the format and a caret.
+/// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`. Below
+/// what is wrong with a visual format stand the format and a caret.
 public struct LayoutDocumentError: Error, Sendable, Hashable {
   /// What the document is called: its path, where it has one.
   public let file: String

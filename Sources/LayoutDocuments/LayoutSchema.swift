@@ -2,7 +2,8 @@ internal import AdaptiveLayout
 internal import JSONText
 internal import TextFields
 
-/// The shapes of layout documents, by the names that they have in the schema; all of them are made from the tables of keys.
+/// The shapes of layout documents, by the names that they have in the schema; all of them are made from the tables of
+/// keys.
 enum LayoutSchema {
   /// The JSON Schema (2020-12), indented.
   static func text(version: String) -> [UInt8] {

@@ -44,7 +44,8 @@ package struct HeldDevice: Sendable {
   /// - Parameters:
   ///   - wanted: nil for each device's first orientation or, of all devices, for both.
   ///   - window: nil for the whole screen.
-  ///   - isAll: whether they are all devices that there are, of which those count that have such an orientation and window.
+  ///   - isAll: whether they are all devices that there are, of which those count that have such an orientation and
+  ///     window.
   /// - Throws: wrong usage for a device that was named and has no such orientation or window.
   package static func held(
     _ devices: [Device], wanted: Orientation?, window: Window?, isAll: Bool

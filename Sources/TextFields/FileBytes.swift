@@ -60,29 +60,19 @@ package enum FileBytes {
   /// - Parameter what: how errors refer to the file; `text` also names the limit `textBytes`.
   /// - Throws: no input if the file cannot be read; unavailable if it exceeds the limit.
   package static func read(_ source: Source, limit: Int, what: String) throws(Failure) -> [UInt8] {
-    var (path, descriptor) = ("-", STDIN_FILENO)
-    if case .file(let name) = source { (path, descriptor) = (name, open(name, O_RDONLY | O_CLOEXEC)) }
-    func unreadable() -> Failure {
-      .noInput(
-        "cannot read the \(what) file '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
-    }
-    guard descriptor >= 0 else { throw unreadable() }
-    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Platform.read(descriptor, &chunk, chunk.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw unreadable()
-      }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      guard bytes.count <= limit else {
+    var name = "-"
+    do throws(WholeFileProblem) {
+      guard case .file(let path) = source else { return try readToEnd(STDIN_FILENO, limit: limit) }
+      name = path
+      return try readWholeFile(path, limit: limit)
+    } catch {
+      guard case .unreadable(let reason) = error else {
         let hint = what == "text" ? "; split it" : "; use a smaller one"
         throw Failure(
           kind: .unavailable, message: "the \(what) exceeds the limit \(what)Bytes: more than \(limit) bytes\(hint)")
       }
+      throw .noInput(
+        "cannot read the \(what) file '\(name)': \(String(cString: strerror(reason))); check its name and permissions")
     }
   }
 }

@@ -3,8 +3,8 @@ internal import Platform
 /// The files that a run reads, none of which it may overwrite: a picture that replaces its own text or photograph would
 /// destroy what cannot be restored.
 package struct InputFiles: Sendable {
-  /// A file's device and inode, which all names of it share; nil for anything but a plain file, as a terminal or pipe may be both read and
-  /// written.
+  /// A file's device and inode, which all names of it share; nil for anything but a plain file, as a terminal or pipe
+  /// may be both read and written.
   private static func identity(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

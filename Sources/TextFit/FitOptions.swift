@@ -10,11 +10,11 @@ public struct FitOptions: Sendable, Hashable {
   /// The smallest number of lines wanted, at least 1; nil wants none. With the same number as ``lines``, the text takes
   /// exactly that many.
   ///
-  /// Where lines as wide as the box would be fewer, the text is set in the widest column in which it takes this many lines. The
-  /// size is the largest at which those lines are inside the box. A text that takes fewer lines in every column, for lack of
-  /// places where a line may end, does not fit. Paragraphs with indents in points, or with something painted around them, are not
-  /// set narrower, as their lines are others at every size: they fit at the largest size at which lines as wide as the box are this
-  /// many.
+  /// Where lines as wide as the box would be fewer, the text is set in the widest column in which it takes this many
+  /// lines. The size is the largest at which those lines are inside the box. A text that takes fewer lines in every
+  /// column, for lack of places where a line may end, does not fit. Paragraphs with indents in points, or with
+  /// something painted around them, are not set narrower, as their lines are others at every size: they fit at the
+  /// largest size at which lines as wide as the box are this many.
   public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
   /// similar sizes whatever their texts.
@@ -27,12 +27,12 @@ public struct FitOptions: Sendable, Hashable {
   public var outsets: TextOutsets
   /// The sizes to choose from.
   public var sizes: AllowedSizes
-  /// How lines are broken at the size that is found. The size itself is found with greedy lines, since no others are fewer, and
-  /// the lines are chosen among those that the box holds, so this does not change the size.
+  /// How lines are broken at the size that is found. The size itself is found with greedy lines, since no others are
+  /// fewer, and the lines are chosen among those that the box holds, so this does not change the size.
   public var breaking: LineBreaking
-  /// Whether, at the size that is found, each paragraph's longest line is made as short as the number of its lines allows
-  /// (CSS Text 4, `text-wrap: balance`, as browsers do it); its last line may still be shorter than the others. It does not change the size, and means nothing where lines are broken
-  /// in another way than greedily.
+  /// Whether, at the size that is found, each paragraph's longest line is made as short as the number of its lines
+  /// allows (CSS Text 4, `text-wrap: balance`, as browsers do it); its last line may still be shorter than the others.
+  /// It does not change the size, and means nothing where lines are broken in another way than greedily.
   public var balancesLines: Bool
   /// Where the text stands in the space that is left. It does not change the size.
   public var alignment: TextAlignment

@@ -1,4 +1,5 @@
-/// What `--generate` prints for those who install a program. It is made from the program's table of options, so it cannot go out of date.
+/// What `--generate` prints for those who install a program. It is made from the program's table of options, so it
+/// cannot go out of date.
 package enum Generated: String, CaseIterable, Sendable {
   case man
   case completeBash = "complete-bash"

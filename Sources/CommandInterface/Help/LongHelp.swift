@@ -3,8 +3,8 @@ internal import TextFields
 
 /// The complete help of a command, made from a program's table of options and its texts.
 package enum LongHelp<P: Program> {
-  /// The screen that `--help` prints. For the plain call, which has no name, it includes the other commands, each with its own
-  /// options only.
+  /// The screen that `--help` prints. For the plain call, which has no name, it includes the other commands, each with
+  /// its own options only.
   package static func text(_ command: P.Command) -> String {
     """
     \(P.usage(command))

@@ -80,7 +80,8 @@ package struct CommandOption<P: Program>: Sendable {
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
-  /// The values of the argument, if it is one of a few words; computed, as only completions and the manual page need them.
+  /// The values of the argument, if it is one of a few words; computed, as only completions and the manual page need
+  /// them.
   package var values: [String] { field?.choices ?? choices }
 
   /// Whether the argument names a file.

@@ -3,8 +3,8 @@ internal import Platform
 package import TextFields
 internal import Typography
 
-/// Tells the words of a process's command line apart, by means of a program's table and glibc's getopt_long: options and other words
-/// may come in any order, `--` ends the options, and long names may be abbreviated.
+/// Tells the words of a process's command line apart, by means of a program's table and glibc's getopt_long: options
+/// and other words may come in any order, `--` ends the options, and long names may be abbreviated.
 ///
 /// getopt keeps its place in variables of the process, so only one thread at a time may parse.
 package enum CommandParser<P: Program> {

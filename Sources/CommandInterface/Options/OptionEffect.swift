@@ -1,7 +1,7 @@
 package import TextFields
 
-/// The condition under which an option has an effect: what else must be asked for. A program's table gives one for each option
-/// that needs it, so that no request is silently ignored.
+/// The condition under which an option has an effect: what else must be asked for. A program's table gives one for each
+/// option that needs it, so that no request is silently ignored.
 package struct OptionEffect<P: Program>: Sendable {
   /// Why an option has no effect in a request, and what to do about it, in words that follow its name; nil if it has an
   /// effect.

@@ -1,7 +1,7 @@
 package import TextFields
 
-/// The words of a command line, told apart: the command, its options with their arguments, and the others. Nothing is opened for it, and
-/// no option has been applied.
+/// The words of a command line, told apart: the command, its options with their arguments, and the others. Nothing is
+/// opened for it, and no option has been applied.
 package struct ParsedWords<P: Program> {
   package let command: P.Command
   /// The options in the order in which they were given. That of `-h` is `help`, with an argument whose option is `-h`.

@@ -97,24 +97,16 @@ public struct InterfaceFile: Sendable {
   static let largestSize = 1 << 28
 
   private static func bytes(_ path: String) throws(InterfaceError) -> [UInt8] {
-    func failure() -> InterfaceError {
-      InterfaceError(
-        file: path, place: nil, problem: "\(String(cString: strerror(errno))); check the path and its permissions")
+    do throws(WholeFileProblem) {
+      return try readWholeFile(path, limit: largestSize)
+    } catch {
+      let problem =
+        if case .unreadable(let reason) = error {
+          "\(String(cString: strerror(reason))); check the path and its permissions"
+        } else {
+          "it has more than \(largestSize) bytes; split it into several files"
+        }
+      throw InterfaceError(file: path, place: nil, problem: problem)
     }
-    guard let file = fopen(path, "rb") else { throw failure() }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&piece, 1, piece.count, file)
-      if count > 0 { bytes += piece[..<count] }
-      guard bytes.count <= largestSize else {
-        throw InterfaceError(
-          file: path, place: nil, problem: "it has more than \(largestSize) bytes; split it into several files")
-      }
-      if count < piece.count { break }
-    }
-    if ferror(file) != 0 { throw failure() }
-    return bytes
   }
 }

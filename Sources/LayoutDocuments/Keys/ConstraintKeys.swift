@@ -64,8 +64,8 @@ enum ConstraintKeys {
     return .unless(.key("toItem"), .object(JSONShape.Object([attribute], isPart: true)))
   }()
 
-  /// Views in brackets, connections between them, and the superview at the ends; what is in the brackets and the connections has its own
-  /// grammar. Where comments are, anything may be.
+  /// Views in brackets, connections between them, and the superview at the ends; what is in the brackets and the
+  /// connections has its own grammar. Where comments are, anything may be.
   private static let formatShape: JSONShape = {
     let (blank, inside) = (#"[\t-\r ]*"#, #"[^\[\]|]*"#)
     let view = #"\["# + blank + #"[^\x00-@\[-^`{-\x7F]"# + inside + #"\]"#

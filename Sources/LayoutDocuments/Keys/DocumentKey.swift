@@ -2,8 +2,8 @@ internal import JSONText
 internal import TextFields
 
 /// A key of documents: its name, values and meaning, its place in the canonical order, how it is read and how it
-/// is written. One row of one table; the reader, the schema, the lists in errors, the canonical order and the writer all go by
-/// the rows of ``DocumentObject``.
+/// is written. One row of one table; the reader, the schema, the lists in errors, the canonical order and the writer
+/// all go by the rows of ``DocumentObject``.
 ///
 /// `Owner` is the type that the key's object is read into.
 struct DocumentKey<Owner>: Sendable {
@@ -102,8 +102,8 @@ struct DocumentKey<Owner>: Sendable {
 
 /// An object of documents: its keys, and the rules among them.
 ///
-/// Keys are read in the order of the table, wherever they are written: names before what uses them, what differs under some traits
-/// after what it differs from.
+/// Keys are read in the order of the table, wherever they are written: names before what uses them, what differs under
+/// some traits after what it differs from.
 struct DocumentObject<Owner>: Sendable {
   /// A rule for several keys, and the message where it is broken.
   struct Rule: Sendable {

@@ -5,8 +5,8 @@ internal import Geometry
 internal import JSONText
 internal import TextFields
 
-/// A kind of value in documents: what it may be in JSON, how it is read and how it is written. Schema, reader and writer are three
-/// sides of it.
+/// A kind of value in documents: what it may be in JSON, how it is read and how it is written. Schema, reader and
+/// writer are three sides of it.
 struct DocumentValue<Value: Sendable>: Sendable {
   typealias Read = @Sendable (JSONNode, String, LayoutDocumentReader) throws(DocumentFailure) -> Value
 

@@ -95,8 +95,9 @@ enum TextKeys {
 
   // MARK: Fields
 
-  /// What a label may say besides its words: every field of a text in a box but three. What is behind it is its view's, its frame
-  /// has been solved before it is fitted, so that nothing but its size gives way, and its lines count whether it is fitted or not.
+  /// What a label may say besides its words: every field of a text in a box but three. What is behind it is its view's,
+  /// its frame has been solved before it is fitted, so that nothing but its size gives way, and its lines count whether
+  /// it is fitted or not.
   static let textFields = TextField.all.filter {
     ![TextField.background.name, TextField.order.name, TextField.lines.name].contains($0.name)
       && !TextField.words.contains($0.name)

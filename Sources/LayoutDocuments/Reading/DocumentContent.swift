@@ -53,8 +53,8 @@ struct DocumentContent: Sendable {
     case image(Image)
     case list(List)
 
-    /// How strongly it hugs its content where nothing else is said: labels and images a little more than anything else, as Interface
-    /// Builder makes them, so that of a label and a field beside it the field stretches.
+    /// How strongly it hugs its content where nothing else is said: labels and images a little more than anything else,
+    /// as Interface Builder makes them, so that of a label and a field beside it the field stretches.
     var usualHugging: AxisPriorities {
       switch self {
       case .text(let text) where !text.isButton: Self.labelHugging

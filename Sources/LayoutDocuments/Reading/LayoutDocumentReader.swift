@@ -5,8 +5,8 @@ internal import TextFields
 
 /// Reads a layout document from its JSON: everything that can be known to be wrong is found here, with line and column.
 ///
-/// What there is to be read is in the tables of keys; here is what they have in common: names, what all labels have, and where
-/// what has been read is kept.
+/// What there is to be read is in the tables of keys; here is what they have in common: names, what all labels have,
+/// and where what has been read is kept.
 struct LayoutDocumentReader {
   var document: DocumentContent
   /// What all labels have unless they say otherwise.
@@ -152,8 +152,8 @@ struct LayoutDocumentReader {
     }
   }
 
-  /// Refuses what a label says of a size that nothing fits, unless it says that nothing does. What the defaults say is for those that
-  /// are fitted.
+  /// Refuses what a label says of a size that nothing fits, unless it says that nothing does. What the defaults say is
+  /// for those that are fitted.
   private func checkFit(_ text: DocumentContent.Text, _ members: [JSONNode.Member]) throws(DocumentFailure) {
     guard text.fit == nil, !members.contains(where: { $0.key == "fit" }),
       let member = members.first(where: { TextKeys.fitKeys.contains($0.key) })
@@ -165,7 +165,8 @@ struct LayoutDocumentReader {
 
   // MARK: Constraints
 
-  /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven parts.
+  /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven
+  /// parts.
   ///
   /// - Parameters:
   ///   - condition: that of the set which it is in.

@@ -9,8 +9,8 @@ package import TextFit
 
 /// A document built: the layout, its texts shaped in one language, its images read.
 ///
-/// A value that threads may share. Making it costs the shaping; ``layout(in:)`` works on a copy, which costs none, so one
-/// screen is laid out for any number of devices.
+/// A value that threads may share. Making it costs the shaping; ``layout(in:)`` works on a copy, which costs none, so
+/// one screen is laid out for any number of devices.
 public struct LayoutScreen: Sendable {
   /// A view, and how it looks.
   package struct Item: Sendable {
@@ -88,8 +88,8 @@ public struct LayoutScreen: Sendable {
   /// - Parameters:
   ///   - language: nil takes the document's own.
   ///   - words: texts in place of the document's own; nil for its own texts, all of which must exist.
-  /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
-  ///   make no sense.
+  /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints
+  ///   that make no sense.
   init(
     _ document: DocumentContent, language: String?, words: ScreenWords? = nil, _ opened: Opened
   ) throws(LayoutDocumentError) {
@@ -156,11 +156,12 @@ public struct LayoutScreen: Sendable {
     return viewport
   }
 
-  /// Lower than any cell that its content makes as high as it is, in points: one that nothing makes so keeps its height.
+  /// Lower than any cell that its content makes as high as it is, in points: one that nothing makes so keeps its
+  /// height.
   private static let leastHeight = 2.0
 
-  /// The screen in a room, its labels fitted. It is read in the direction of its language, whatever the viewport says. The whole viewport
-  /// is the screen's; ``room(in:)`` says what that is of a window.
+  /// The screen in a room, its labels fitted. It is read in the direction of its language, whatever the viewport says.
+  /// The whole viewport is the screen's; ``room(in:)`` says what that is of a window.
   ///
   /// - Throws: a solver's limit, or a text that cannot be fitted at all.
   public func layout(in viewport: Viewport) throws(LabelError) -> SolvedScreen {
@@ -171,8 +172,8 @@ public struct LayoutScreen: Sendable {
 
   /// The screen in a room, from where it was laid out in another: the same is found, and only what moves is solved.
   ///
-  /// A screen with lists, labels that are fitted or springs in views whose sizes are solved is laid out anew: what is in sight, and where a
-  /// search begins, is told by what was there before.
+  /// A screen with lists, labels that are fitted or springs in views whose sizes are solved is laid out anew: what is
+  /// in sight, and where a search begins, is told by what was there before.
   ///
   /// - Parameter known: this screen in any room.
   /// - Throws: a solver's limit, or a text that cannot be fitted at all.
@@ -198,8 +199,8 @@ public struct LayoutScreen: Sendable {
     return true
   }
 
-  /// How high it is by its own constraints where it is as wide as a room: that of a cell which is as high as what it shows. Nil where
-  /// nothing says so.
+  /// How high it is by its own constraints where it is as wide as a room: that of a cell which is as high as what it
+  /// shows. Nil where nothing says so.
   ///
   /// - Throws: a solver's limit.
   /// - Complexity: that of laying it out twice.

@@ -9,7 +9,8 @@ internal import Typography
 
 /// A document's views and constraints with everything opened that they name: fonts found, texts shaped, images read.
 ///
-/// A value that threads may share, to be put into a layout any number of times: once as a screen, or for each cell of a list.
+/// A value that threads may share, to be put into a layout any number of times: once as a screen, or for each cell of a
+/// list.
 struct ScreenPlan: Sendable {
   /// A view as it will be, and how it looks.
   struct Node: Sendable {
@@ -54,7 +55,8 @@ struct ScreenPlan: Sendable {
   let document: DocumentContent
   private(set) var nodes: [Node] = []
 
-  /// - Throws: ``LayoutDocumentError`` for a font or image that cannot be used, or a text that the language does not have.
+  /// - Throws: ``LayoutDocumentError`` for a font or image that cannot be used, or a text that the language does not
+  ///   have.
   init(
     _ document: DocumentContent, language: String, _ texts: ScreenTexts, _ opened: Opened
   ) throws(LayoutDocumentError) {

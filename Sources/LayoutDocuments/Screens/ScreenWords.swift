@@ -1,7 +1,8 @@
 /// Texts of a screen in place of its document's own, such as those of a translation catalogue.
 ///
-/// A label is asked for by the name that it has its text under, or, where the text stands in it, by that text, as programs ask
-/// their catalogues. A text that is missing here is taken from the document, in its own language if the screen's has none.
+/// A label is asked for by the name that it has its text under, or, where the text stands in it, by that text, as
+/// programs ask their catalogues. A text that is missing here is taken from the document, in its own language if the
+/// screen's has none.
 package struct ScreenWords: Sendable {
   /// A text, and whether it is marked up; that of a label is then not asked.
   package struct Words: Sendable, Hashable {

@@ -18,11 +18,11 @@ public struct SolvedScreen: Sendable {
   public var layout: Layout
   /// The result of fitting each label.
   public let fits: LabelFits
-  /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for; they do
-  /// not count as fitted.
+  /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for;
+  /// they do not count as fitted.
   public let unsettled: [String]
-  /// The views that sizes which follow from frames (springs, safe areas, lines of text) still moved when it was given up to
-  /// look for rest; empty where the layout came to rest.
+  /// The views that sizes which follow from frames (springs, safe areas, lines of text) still moved when it was given
+  /// up to look for rest; empty where the layout came to rest.
   public let moving: [String]
   private let unsettledViews: Set<View>
   /// Labels that everything is seen through.
@@ -53,8 +53,8 @@ public struct SolvedScreen: Sendable {
   /// UIKit draws no view below it, and no finger finds it.
   package static let leastOpacity = 0.01
 
-  /// The screen's items and those of the cells in sight. A cell is called `list[0]` by its record's place in the data, what is
-  /// in it `list[0].name`.
+  /// The screen's items and those of the cells in sight. A cell is called `list[0]` by its record's place in the data,
+  /// what is in it `list[0].name`.
   private static func items(_ screen: LayoutScreen, _ layout: Layout) -> [LayoutScreen.Item] {
     guard !screen.installation.lists.isEmpty else { return screen.items }
     var items: [LayoutScreen.Item] = []
@@ -81,8 +81,8 @@ public struct SolvedScreen: Sendable {
     [view] + ((try? layout.subviews(of: view)) ?? []).flatMap { views(in: $0, layout) }
   }
 
-  /// The view or guide of a name; what is in the cells of a list is called `photos[0]` and `photos[0].title`, and is there
-  /// while it is in sight.
+  /// The view or guide of a name; what is in the cells of a list is called `photos[0]` and `photos[0].title`, and is
+  /// there while it is in sight.
   public subscript(name: String) -> (any LayoutItem)? { screen[name] ?? cells[name] }
 
   /// How a list of the document lies on the screen, seen and unseen cells; nil for a name that no list has.
@@ -132,7 +132,8 @@ public struct SolvedScreen: Sendable {
     return false
   }
 
-  /// A view's text in its frame: as large as was found for it, or at its own size where it is not fitted; nil without text.
+  /// A view's text in its frame: as large as was found for it, or at its own size where it is not fitted; nil without
+  /// text.
   package func fit(of item: LayoutScreen.Item) throws(FitError) -> Fit? {
     if let fit = fits[item.view] { return fit }
     guard let content = layout[item.view].content as? any TextBearing, !content.label.text.isEmpty,

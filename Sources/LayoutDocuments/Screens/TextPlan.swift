@@ -97,8 +97,8 @@ struct TextPlan: Sendable {
     return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
   }
 
-  /// Where nothing in a text tells how it reads - a price, a temperature below zero - it reads as its screen does. By itself
-  /// it would read from left to right, its minus sign on the side where an Arabic number ends.
+  /// Where nothing in a text tells how it reads - a price, a temperature below zero - it reads as its screen does. By
+  /// itself it would read from left to right, its minus sign on the side where an Arabic number ends.
   private func style(for words: String) -> Variation<TextStyle> {
     guard isRightToLeft, !words.unicodeScalars.contains(where: Self.tellsDirection) else { return style }
     return style.map { style in

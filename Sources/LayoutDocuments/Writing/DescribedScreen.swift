@@ -3,8 +3,8 @@ package import Drawing
 package import JSONText
 package import TextFit
 
-/// Details of a layout that was made from something else, such as a storyboard, which a `Layout` does not have: where everything
-/// stands there, how it looks, and under which names its texts are.
+/// Details of a layout that was made from something else, such as a storyboard, which a `Layout` does not have: where
+/// everything stands there, how it looks, and under which names its texts are.
 package struct DescribedScreen: Sendable {
   /// The details of a view.
   package struct View: Sendable {
@@ -30,7 +30,8 @@ package struct DescribedScreen: Sendable {
   /// The texts of the language by their names.
   package var texts: [String: String] = [:]
   package var views: [AdaptiveLayout.View: View] = [:]
-  /// Whether labels show a line that is higher than they are: of one that is not, only what the letters reach is cut off.
+  /// Whether labels show a line that is higher than they are: of one that is not, only what the letters reach is cut
+  /// off.
   package var showsOneLine = false
   /// What of a window it has.
   package var room = Room()

@@ -1,10 +1,10 @@
 internal import JSONText
 
-/// The order of keys in a document in its canonical style: what a thing is called first, what it holds last, as the tables of keys
-/// say it.
+/// The order of keys in a document in its canonical style: what a thing is called first, what it holds last, as the
+/// tables of keys say it.
 ///
-/// Only objects whose keys the format fixes are put in order; texts, metrics, devices and records stay as they are written, as
-/// do a label's fields among themselves.
+/// Only objects whose keys the format fixes are put in order; texts, metrics, devices and records stay as they are
+/// written, as do a label's fields among themselves.
 enum DocumentOrder {
   static func ordered(_ document: JSONNode) -> JSONNode { ordered(document, LayoutSchema.document) }
 

@@ -9,8 +9,8 @@ internal import TextFields
 /// A layout that was made in code, written as a document.
 ///
 /// Everything that was stated is written, in the original order as far as that decides anything: views as they were
-/// made, constraints as they were added. Anything that only code can express - content that measures itself, cells of a list - is an error
-/// that names the view.
+/// made, constraints as they were added. Anything that only code can express - content that measures itself, cells of a
+/// list - is an error that names the view.
 struct LayoutDescription {
   private let inventory: LayoutInventory
   private let name: String
@@ -184,7 +184,8 @@ struct LayoutDescription {
 
   // MARK: Constraints
 
-  /// Those that hold under some traits only are in sets where they come last; else each says so itself, to keep the order.
+  /// Those that hold under some traits only are in sets where they come last; else each says so itself, to keep the
+  /// order.
   private func constraints() -> ([ConstraintDraft], [SetDraft]) {
     let all = inventory.constraints
     let start = all.firstIndex { condition($0) != nil } ?? all.count
@@ -199,13 +200,14 @@ struct LayoutDescription {
     return (all[..<start].map { rule($0) }, sets)
   }
 
-  /// The condition that a set says for its constraints: the first of theirs; none for a constraint whose conditions no screen can
-  /// meet, which is written without them.
+  /// The condition that a set says for its constraints: the first of theirs; none for a constraint whose conditions no
+  /// screen can meet, which is written without them.
   private func condition(_ constraint: LayoutInventory.Constraint) -> TraitCondition? {
     rest(constraint, isInSet: false) == nil ? nil : constraint.constraint.conditions.first
   }
 
-  /// What a constraint says itself besides the condition of its set, all of which has to be met; nil where no screen can.
+  /// What a constraint says itself besides the condition of its set, all of which has to be met; nil where no screen
+  /// can.
   private func rest(_ constraint: LayoutInventory.Constraint, isInSet: Bool) -> TraitCondition? {
     constraint.constraint.conditions.dropFirst(isInSet ? 1 : 0).reduce(.always) { $0?.and($1) }
   }

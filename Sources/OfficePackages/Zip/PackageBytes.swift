@@ -73,23 +73,17 @@ final class PackageBytes: Sendable {
   }
 
   private static func whole(_ descriptor: Int32, limit: Int) throws(PackageProblem) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Platform.read(descriptor, &piece, piece.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw unreadable()
-      }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-      guard bytes.count <= limit else { throw tooLarge(limit) }
+    do throws(WholeFileProblem) {
+      return try readToEnd(descriptor, limit: limit)
+    } catch {
+      guard case .unreadable(let reason) = error else { throw tooLarge(limit) }
+      throw unreadable(reason)
     }
   }
 
-  private static func unreadable() -> PackageProblem {
+  private static func unreadable(_ reason: Int32 = errno) -> PackageProblem {
     PackageProblem(
-      "cannot be read: \(String(cString: strerror(errno))); check its name and permissions", kind: .noInput)
+      "cannot be read: \(String(cString: strerror(reason))); check its name and permissions", kind: .noInput)
   }
 
   private static func tooLarge(_ limit: Int) -> PackageProblem {

@@ -8,8 +8,8 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A mail merge: a picture, or a page of one document, for each row of a file, on all cores, in the order of the rows. Memory does not grow
-/// with their number.
+/// A mail merge: a picture, or a page of one document, for each row of a file, on all cores, in the order of the rows.
+/// Memory does not grow with their number.
 ///
 /// Workers fit, place and, if each row has a file, encode. Anything that must happen in order - writing files, adding
 /// pages, reporting - they do in turn.
@@ -51,8 +51,8 @@ package final class MergeRun: Sendable {
   /// The most notes about fonts that one run prints.
   private static let mostNotes = 1000
 
-  /// - Throws: wrong usage for a name that would put rows into one file that holds only one, or replace a file that is read;
-  ///   ``Failure`` if the rows cannot be read, or an output cannot be created.
+  /// - Throws: wrong usage for a name that would put rows into one file that holds only one, or replace a file that is
+  ///   read; ``Failure`` if the rows cannot be read, or an output cannot be created.
   /// - Complexity: reads the rows once where they have images of their own, but draws none.
   package init(_ request: MergeRequest, _ listener: RecordListener) throws(Failure) {
     let (composition, output) = (request.composition, request.output)
@@ -174,7 +174,8 @@ package final class MergeRun: Sendable {
   /// Works until the rows end.
   ///
   /// - Returns: how many rows there were, and what became of them.
-  /// - Throws: ``Failure`` if reading or writing fails, or if there are no rows; rows that cannot be drawn are records of the output.
+  /// - Throws: ``Failure`` if reading or writing fails, or if there are no rows; rows that cannot be drawn are records
+  ///   of the output.
   package func run() throws(Failure) -> Tally {
     try pipeline.run(threads: request.jobs) { () throws(Failure) in
       Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())

@@ -27,8 +27,8 @@ package struct ScreenRun: Sendable {
     scenes.append((screen, source))
   }
 
-  /// The number of screens whose pictures may differ: on devices with windows that are the same in everything but name and pixels, a
-  /// document looks alike.
+  /// The number of screens whose pictures may differ: on devices with windows that are the same in everything but name
+  /// and pixels, a document looks alike.
   package var windowCount: Int {
     struct Window: Hashable {
       let scene: Int

@@ -40,8 +40,11 @@ final class Hyphenator: Sendable {
     }
   }
 
+  /// The most bytes of patterns that are read; the largest that there are have two million.
+  private static let largestSize = 1 << 26
+
   private convenience init?(path: String) {
-    guard let bytes = Self.bytes(ofFile: path) else { return nil }
+    guard let bytes = try? readWholeFile(path, limit: Self.largestSize, mustBePlain: true) else { return nil }
     self.init(HyphenationPatterns(bytes))
   }
 
@@ -60,20 +63,6 @@ final class Hyphenator: Sendable {
     } else {
       return nil
     }
-  }
-
-  private static func bytes(ofFile path: String) -> [UInt8]? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while true {
-      let read = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = fread(buffer.baseAddress, 1, buffer.count, file)
-      }
-      guard !read.isEmpty else { break }
-      bytes += read
-    }
-    return ferror(file) == 0 ? bytes : nil
   }
 
   /// A dictionary that knows all patterns which concern some words.

@@ -5,8 +5,8 @@ import Pages
 import TextFields
 import Typography
 
-/// Turns the process's arguments into a ``Request``: ``CommandInterface/CommandParser`` tells the words apart, and each option of
-/// ``Option/table`` writes what it says into the request.
+/// Turns the process's arguments into a ``Request``: ``CommandInterface/CommandParser`` tells the words apart, and each
+/// option of ``Option/table`` writes what it says into the request.
 enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, or for a missing, superfluous or malformed argument.
   static func parse(

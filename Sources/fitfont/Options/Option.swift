@@ -2,11 +2,12 @@ import CommandInterface
 import RecordStreams
 import TextFields
 
-/// An option of the command. Its name, argument, help and meaning are written down only in the tables beside this, except for the
-/// settings of a text in its box, which are in ``TextField``.
+/// An option of the command. Its name, argument, help and meaning are written down only in the tables beside this,
+/// except for the settings of a text in its box, which are in ``TextField``.
 typealias Option = CommandOption<FitFontProgram>
 
-/// The condition under which an option has an effect; for settings of the text itself, ``TextFields/TextRequest`` checks that.
+/// The condition under which an option has an effect; for settings of the text itself, ``TextFields/TextRequest``
+/// checks that.
 typealias Effect = OptionEffect<FitFontProgram>
 
 extension CommandOption<FitFontProgram> {
@@ -15,8 +16,8 @@ extension CommandOption<FitFontProgram> {
 
   /// The options that set a text in its box.
   ///
-  /// - Parameter commands: those that take it; nil for all that have a text or, if only a fit heeds it, for those that look for
-  ///   a size.
+  /// - Parameter commands: those that take it; nil for all that have a text or, if only a fit heeds it, for those that
+  ///   look for a size.
   static func field(
     _ field: TextField, in commands: [Command]? = nil, effect: Effect = .always
   ) -> Option {

@@ -60,7 +60,8 @@ extension CommandOption<FitFontProgram> {
     argument != nil && (field != nil || name == "rect" || name == "padding")
   }
 
-  /// Whether its argument is the list of paragraphs, whose braces are JSON's, with places for fields inside of its texts.
+  /// Whether its argument is the list of paragraphs, whose braces are JSON's, with places for fields inside of its
+  /// texts.
   var listsParagraphs: Bool { field?.name == TextField.paragraphs.name }
 
   /// Whether it decides the size of the box or of the page around it.

@@ -9,8 +9,8 @@ import LayoutDocuments
 import Platform
 import TextFields
 
-/// `fitfont check`: the texts of catalogues in the slots that a table lists, or on the screens of layout documents, and what does not fit
-/// as reports.
+/// `fitfont check`: the texts of catalogues in the slots that a table lists, or on the screens of layout documents, and
+/// what does not fit as reports.
 struct Check {
   private let request: Request
   private var wishes: CheckRequest { request.check }
