@@ -49,6 +49,7 @@ struct NeedsReport {
           writer.member("largest", printable(stretch.largest), places: 6)
           writer.member("lineCount", stretch.lineCount)
           writer.member("heightInEm", stretch.heightInEm, places: 6)
+          if stretch.fixedHeight > 0 { writer.member("fixedHeight", stretch.fixedHeight, places: 6) }
         }
         writer.finishLine(into: &output)
       }
