@@ -91,7 +91,7 @@ struct KnobTurner {
   var fits: Bool { fits(text) }
 
   private func fits(_ text: ShapedText) -> Bool {
-    SizeSearch(text: text, box: box, options: options, work).fits(size, work)
+    SizeSearch(text: text, box: box, options: options, work).fits(given: size, work)
   }
 
   /// The fit at the size aimed at.
