@@ -10,6 +10,7 @@ package enum CurveRecord {
       writer.member("largest", printable(stretch.largest, of: text), places: 6)
       writer.member("lineCount", stretch.lineCount)
       writer.member("heightInEm", stretch.heightInEm, places: 6)
+      if stretch.fixedHeight > 0 { writer.member("fixedHeight", stretch.fixedHeight, places: 6) }
     }
   }
 

@@ -47,9 +47,14 @@ extension ShapedText {
     if turner.fits {
       fit = turner.fit
     } else {
-      let size = try turner.restarted(from: self, at: largest).largestSize(giving: before)
-      turner = turner.restarted(from: self, at: size ?? options.sizes.smallest)
-      spent = try turner.spend(size == nil ? order.filter { $0 != .size } : before)
+      let size = turner.largestSize()
+      if size == nil, before.count + 1 == order.count {
+        // All have given all they can.
+        turner.aim(at: options.sizes.smallest)
+      } else {
+        turner = turner.restarted(from: self, at: size ?? options.sizes.smallest)
+        spent = try turner.spend(size == nil ? order.filter { $0 != .size } : before)
+      }
       // What fits at a size that was looked for may fit at a larger one, since its knobs have not given all.
       fit = size == nil ? turner.fit : Fit(text: turner.text, box: box, options: options, work)
       let place = spent.prefix { before.contains($0.knob) }.count
@@ -75,6 +80,8 @@ struct KnobTurner {
   private(set) var missingHyphenation: [MissingHyphenation] = []
   /// What has been turned so far.
   private var turned: [KnobSpending] = []
+  /// The text as it was, and after each turn.
+  private var states: [ShapedText]
 
   /// - Parameter size: the size aimed at.
   init(
@@ -86,12 +93,13 @@ struct KnobTurner {
     self.box = box
     self.options = options
     self.size = size
+    states = [text]
   }
 
   var fits: Bool { fits(text) }
 
   private func fits(_ text: ShapedText) -> Bool {
-    SizeSearch(text: text, box: box, options: options, work).fits(size, work)
+    SizeSearch(text: text, box: box, options: options, work).fits(given: size, work)
   }
 
   /// The fit at the size aimed at.
@@ -105,8 +113,12 @@ struct KnobTurner {
   func restarted(from text: ShapedText, at size: Double) -> KnobTurner {
     var turner = self
     (turner.text, turner.size, turner.missingHyphenation, turner.turned) = (text, size, [], [])
+    turner.states = [text]
     return turner
   }
+
+  /// Aims at another size with the text as it is.
+  mutating func aim(at size: Double) { self.size = size }
 
   /// Turns knobs other than the size in order, each to its end before the next is touched, until the text fits at the size aimed
   /// at; then turns each back as far as the others allow, the last ones first.
@@ -138,17 +150,13 @@ struct KnobTurner {
     return spent
   }
 
-  /// The largest allowed size at which the text fits as it is, or with the whole budgets of the first few knobs; nil where there is
-  /// none.
-  func largestSize(giving knobs: [Knob]) throws(FitError) -> Double? {
-    var turner = self
-    var texts = [text]
-    for knob in knobs { texts += try turner.give(knob) }
+  /// The largest allowed size at which the text fits as it was, or after one of the turns since; nil where there is none.
+  func largestSize() -> Double? {
     var options = options
     // The size does not depend on it.
     options.breaking = .greedy
     var largest: Double?
-    for text in texts where !work.isSpent {
+    for text in states where !work.isSpent {
       let fit = Fit(text: text, box: box, options: options, work)
       if fit.fits { largest = max(largest ?? 0, fit.size) }
     }
@@ -178,6 +186,7 @@ struct KnobTurner {
   mutating func turn(_ knob: Knob) throws(FitError) -> Double {
     let value = try turnAlone(knob)
     turned.append(KnobSpending(knob: knob, value: value))
+    states.append(text)
     return value
   }
 
@@ -374,6 +383,7 @@ struct KnobTurner {
       number = index + 1
       text = shorter
       if fits { break }
+      states.append(text)
     }
     return Double(number)
   }

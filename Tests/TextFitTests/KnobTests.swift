@@ -181,9 +181,9 @@ import Typography
     let shorter = try ShapedText([Paragraph("international", textStyle: style), Paragraph("all", textStyle: style)])
     let width = try ShapedText("international", style: style).needs(atSize: 20).size.width
     let options = FitOptions(sizes: AllowedSizes(minimum: 5, maximum: 20))
-    for (part, knob) in [(0.97, Knob.tracking(to: -0.05)), (0.7, .hyphenate)] {
+    for (part, height, knob) in [(0.97, 60.0, Knob.tracking(to: -0.05)), (0.7, 90, .hyphenate)] {
       let found = try text.fit(
-        in: Size(width * part, 60), options, knobs: [knob, .variants([shorter.text]), .size], variants: [shorter])
+        in: Size(width * part, height), options, knobs: [knob, .variants([shorter.text]), .size], variants: [shorter])
       #expect(found.spent.map(\.knob) == [knob, .variants([shorter.text])] && found.fit.size == 20, "\(found.spent)")
       #expect(found.fit.fits && found.fit.text.hasParagraphs)
     }

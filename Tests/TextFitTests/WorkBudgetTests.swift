@@ -143,7 +143,7 @@ import Typography
     var refusals = 0
     for work in [400_000_000, 20_000_000, 8_000_000, 4_000_000, 2_000_000] {
       do {
-        #expect(try count(9, work: work) == usual + 9)
+        #expect(try count(60, work: work) == usual + 60)
       } catch FitError.overLimit("work", _, _) {
         refusals += 1
       }

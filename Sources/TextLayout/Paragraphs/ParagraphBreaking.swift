@@ -77,7 +77,51 @@ extension ShapedParagraphs {
       pass.lineCount += least.lineCount
       if pass.lineCount > maximum { break }
     }
+    if measure == .ink { (pass.inkTop, pass.inkBottom) = (0, leastInk(size: size, width: width, work)) }
     return pass
+  }
+
+  /// A bound for the height of the ink at every size from this one up and every width up to this one, in points; it never decreases
+  /// as the size grows.
+  private func leastInk(size: Double, width: Double?, _ work: WorkBudget?) -> Double {
+    guard let first = parts.firstIndex(where: { $0.inked != nil }),
+      let last = parts.lastIndex(where: { $0.inked != nil })
+    else { return 0 }
+    var (height, fixed) = (0.0, 0.0)
+    for index in first...last {
+      let part = parts[index]
+      let own = part.size(size)
+      if index > first {
+        let space = space(before: index, size: size)
+        height += space.points
+        fixed += space.fixed
+      }
+      let start = index == first ? part.inked?.lowerBound ?? 0 : 0
+      let end = index == last ? part.inked?.upperBound ?? 0 : part.storage.segments.count
+      var least = GreedyPass()
+      (least.lineCount, least.height) = (1, part.storage.lineHeight)
+      if start < end {
+        let columns = part.columns(size: own, width: width)
+        let column = max(columns.first, columns.rest) + 2 * part.storage.unitsPerEm
+        least = part.storage.leastPass(column: column, maximum: .max - 1, in: start..<end, work).pass
+      }
+      guard least.lineCount < .max, !work.isSpent else { return 0 }
+      let lines = part.lineHeight(at: own).map {
+        (Double(least.lineCount) * $0.height, Double(least.lineCount) * $0.fixed)
+      }
+      height += lines?.0 ?? least.height * own / Double(part.storage.unitsPerEm)
+      fixed += lines?.1 ?? 0
+    }
+    // The first line's ink begins below its top, and the last line's ends above its bottom: at most two em beyond the baseline.
+    func end(_ part: ShapedParagraphs.Part) -> (extent: FontExtent, beyond: Double) {
+      let furthest = part.storage.furthest
+      let own = part.size(size)
+      return (part.extent(ascender: furthest.ascender, descender: furthest.descender, size: own), 2 * own)
+    }
+    let (top, bottom) = (end(parts[first]), end(parts[last]))
+    let growing = height - fixed - top.extent.ascender - bottom.extent.descender - top.beyond - bottom.beyond
+    // With more size there are more lines, so that this does not become negative again.
+    return growing > 0 ? fixed + growing : 0
   }
 
   /// The width, in points, of the widest paragraph when only mandatory breaks end lines, with its indents.
@@ -141,6 +185,15 @@ extension ShapedParagraphs.Part {
 }
 
 extension ShapedParagraphs.Part {
+  /// The segments from the first to the last that paint something; nil where none does.
+  fileprivate var inked: Range<Int>? {
+    let count = storage.segments.count
+    guard let first = (0..<count).first(where: { storage.ink(from: $0, to: $0) != nil }),
+      let last = (0..<count).last(where: { storage.ink(from: $0, to: $0) != nil })
+    else { return nil }
+    return first..<last + 1
+  }
+
   /// The same for some of its lines, in one column. A negative width holds no line, not even one whose letters are moved
   /// together to less than that.
   private func pass(
