@@ -84,13 +84,33 @@ package struct InterfaceTranslations: Sendable {
     }
   }
 
+  /// The languages of catalogues, in the form in which they are compared; those that cannot be read are reported where they are used.
+  private static func languages(of catalogs: [String]) -> Set<String> {
+    var languages: Set<String> = []
+    for path in catalogs {
+      _ = try? Catalog.read(path) { entry in
+        if let language = entry.language { languages.insert(folded(language)) }
+        return true
+      }
+    }
+    return languages
+  }
+
   /// If the file's language is not stated, assumes that it is the first of the wanted languages that has no translation: apps have the texts of
   /// their own language in the file itself.
   ///
+  /// - Parameter others: catalogues that do not belong to the file and may have translations of it all the same.
   /// - Returns: a note about the assumption; nil where none was made.
-  /// - Complexity: reads string catalogues.
-  package mutating func adopt(_ wanted: [String]) -> InterfaceError? {
-    guard language.isEmpty, let own = wanted.first(where: { !covers($0) }) else { return nil }
+  /// - Complexity: reads string catalogues, and the others where a language is not found before.
+  package mutating func adopt(_ wanted: [String], beside others: [String] = []) -> InterfaceError? {
+    guard language.isEmpty, var own = wanted.first(where: { !covers($0) }) else { return nil }
+    if !others.isEmpty {
+      let known = Self.languages(of: others)
+      guard
+        let left = wanted.first(where: { wanted in !covers(wanted) && known.isDisjoint(with: Self.tags(of: wanted)) })
+      else { return nil }
+      own = left
+    }
     language = own
     return InterfaceError(
       file: file, place: nil,

@@ -305,8 +305,20 @@ extension ArgumentKind where Value == [FontFeature] {
 }
 
 extension ArgumentKind where Value == [Knob] {
-  static let knobs = ArgumentKind(
-    shape: .someTexts, read: { argument throws(Failure) in try argument.knobs() }, write: nil)
+  static let knobs = ArgumentKind(shape: .someTexts) { argument throws(Failure) in
+    try argument.knobs()
+  } write: { knobs in
+    .text(knobs.map(text).joined(separator: ","))
+  }
+
+  private static func text(_ knob: Knob) -> String {
+    switch knob {
+    case .tracking(let budget), .lineHeight(let budget), .paragraphSpacing(let budget):
+      "\(knob.name):\(budget.shortest)"
+    case .widthAxis(let range): "\(knob.name):\(range.lowerBound.shortest)..\(range.upperBound.shortest)"
+    case .hyphenate, .variants, .size: knob.name
+    }
+  }
 }
 
 extension ArgumentKind where Value == Color {
@@ -325,13 +337,20 @@ extension ArgumentKind where Value == TextStroke {
   static let textStroke = ArgumentKind(
     shape: .either([.number(.from(0)), .text(pattern: "^ *(\(width)( +\(paint))?|\(paint) +\(width)) *$")]),
     read: { argument throws(Failure) in try argument.textStroke() },
-    write: nil)
+    write: { stroke in .text(([stroke.width.word] + (stroke.fill.map { [$0.css] } ?? [])).joined(separator: " ")) })
 }
 
 extension ArgumentKind where Value == [TextShadow] {
   static let textShadows = ArgumentKind(
     shape: .text(pattern: "^\(shadow)(,\(shadow))*$"), read: { argument throws(Failure) in try argument.textShadows() },
-    write: nil)
+    write: { shadows in
+      .text(shadows.map { "\($0.x.word) \($0.y.word) \($0.blur.word) \($0.color.css)" }.joined(separator: ", "))
+    })
+}
+
+extension TextLength {
+  /// As it is written beside others: in em, or else in points.
+  fileprivate var word: String { em == 0 ? points.shortest : em.shortest + "em" }
 }
 
 /// Lengths beside a text, with no blank before the unit.

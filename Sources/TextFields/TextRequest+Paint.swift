@@ -33,6 +33,20 @@ extension TextRequest {
     opacity < 1 || rotation != 0 ? Layer(opacity: opacity, rotation: rotation, about: box.center) : nil
   }
 
+  /// The request without what changes no size, which is refused where nothing is drawn.
+  package var undrawn: TextRequest {
+    var request = self
+    if textPadding == .zero { request.textBackground = nil }
+    if request.textBackground == nil { (request.textPadding, request.textRadius) = (.zero, .zero) }
+    if bounds != .ink {
+      (request.textStroke, request.textShadows) = (nil, [])
+      (request.isUnderlined, request.isStruck) = (false, false)
+    }
+    if vain(given: [TextField.ellipsis.name]) != nil { request.ellipsis = nil }
+    if vain(given: [TextField.trailingSpacing.name]) != nil { request.keepsTrailingSpacing = false }
+    return request
+  }
+
   /// If nothing is drawn, paint matters only if it changes the size.
   ///
   /// - Throws: wrong usage for a setting that has no effect.

@@ -179,6 +179,40 @@ import Testing
     try isSame([0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, "UTF-16, the high byte first")
   }
 
+  /// Comments, and what XML has of its kind, wherever one may stand: the texts are the same, and their lines.
+  @Test(arguments: samples.filter { $0.text.hasPrefix("<?xml") || $0.format == .appleStrings })
+  func commentsEverywhere(_ sample: Sample) throws {
+    let expected = Self.read(try Catalog(Array(sample.text.utf8), name: sample.name))
+    var text = ""
+    if sample.format == .appleStrings {
+      text = sample.text
+      for place in ["\"open\"", "\"shut\"", "=", "\"Ö", "\"S", ";"] {
+        text = text.replacing(place, with: "/* it's // <a> */\(place)")
+      }
+    } else {
+      let pieces = sample.text.split(separator: "<", omittingEmptySubsequences: false)
+      for piece in pieces.dropFirst() {
+        let isDeclaration = piece.hasPrefix("?") || piece.hasPrefix("!")
+        text += (isDeclaration ? "" : "<!-- <a> & ' \" --><?some thing?>") + "<" + piece
+      }
+    }
+    let catalog = try Catalog(Array(text.utf8), name: sample.name)
+    #expect(Self.read(catalog) == expected && catalog.warnings.isEmpty, "\(catalog.warnings)")
+  }
+
+  /// CDATA, one after another and with what looks like its beginning in it, is text.
+  @Test(arguments: samples.filter { $0.text.hasPrefix("<?xml") }) func sectionsOfCharacters(_ sample: Sample) throws {
+    for (written, meant) in [
+      ("<![CDATA[a & b]]>", "a & b"), ("<![CDATA[a]]]]><![CDATA[>b]]>", "a]]>b"),
+      ("<![CDATA[<![CDATA[a]]>", "<![CDATA[a"),
+      ("<![CDATA[]]>", ""),
+    ] {
+      let text = sample.text.replacing("ffnen", with: "ff\(written)nen")
+      let catalog = try Catalog(Array(text.utf8), name: sample.name)
+      #expect(catalog.entries.first?.texts.first?.text == "Öff\(meant)nen", "\(written)")
+    }
+  }
+
   @Test(arguments: samples) func aKeyThatIsThereTwice(_ sample: Sample) throws {
     let text = sample.text.replacing(sample.keys.second, with: sample.keys.first)
     let catalog = try Catalog(Array(text.utf8), name: sample.name)

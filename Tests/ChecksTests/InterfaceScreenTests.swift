@@ -5,6 +5,8 @@ import InterfaceBuilder
 import InterfaceScreens
 import TestSupport
 import Testing
+import TextFields
+import TextFit
 
 /// Scenes of storyboards and xibs, checked with the app's translations.
 @Suite struct InterfaceScreenTests {
@@ -342,6 +344,22 @@ import Testing
     #expect(try found(100, 20).isEmpty)
   }
 
+  /// A line whose letters are seen in a box that is lower than the line lacks width alone, and the record of the finding says so.
+  @Test func lowLines() throws {
+    func found(_ height: Double) throws -> Finding {
+      let inside = """
+        <subviews>\(Self.label("a-b", "Alle geöffneten Dateien"))</subviews><constraints>\(Self.edge("a-b", "top", 80))
+        \(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "width", 90))\(Self.length("a-b", "height", height))</constraints>
+        """
+      return try #require(try Self.check(Self.screen(inside)).result.findings.first)
+    }
+    let low = try found(17)
+    #expect(low.missingWidth > 0 && low.missingHeight == 0 && low.text.request?.setting.axes == .horizontal)
+    // Letters that are cut off lack both.
+    let cut = try found(10)
+    #expect(cut.missingWidth > 0 && cut.missingHeight > 0 && cut.text.request?.setting.axes == .both)
+  }
+
   /// What a constraint puts beyond an edge of the screen is there on purpose; what a size pushes there is not.
   @Test func viewsParkedOffTheScreen() throws {
     func count(_ constraints: String) throws -> Int {
@@ -388,6 +406,30 @@ import Testing
     #expect(
       low.contains { $0.rule == .outside && $0.why.contains(count > 0 ? "out of box" : "out of the screen") },
       "\(low.map(\.why))")
+  }
+
+  /// What lies over a control in every language is one finding of the file, with the worst language's measure; what does so in one is that
+  /// translation's.
+  @Test func overlapsInAllLanguages() throws {
+    func found(_ x: Double) throws -> [Finding] {
+      let inside = """
+        <subviews><switch id="s"><rect key="frame" x="\(x)" y="70" width="51" height="31"/></switch>
+        \(Self.label("a-b", "Go"))</subviews>
+        <constraints>\(Self.edge("a-b", "top", 75))\(Self.edge("a-b", "leading", 20))</constraints>
+        """
+      return try Self.check(
+        Self.screen(inside),
+        [
+          "de.lproj/Main.strings": "\"a-b.text\" = \"Alle Dateien\";",
+          "fr.lproj/Main.strings": "\"a-b.text\" = \"Va\";",
+        ]
+      ).result.findings
+    }
+    let all = try found(10)
+    #expect(all.count == 1 && all[0].text.file == "Base.lproj/Main.storyboard" && all[0].text.language.isEmpty)
+    #expect(all[0].why.hasSuffix("in all 3 languages") && all[0].text.place.line == 6, "\(all.map(\.why))")
+    let one = try found(60)
+    #expect(one.map(\.text.language) == ["de"] && one[0].text.file == "de.lproj/Main.strings", "\(one.map(\.why))")
   }
 
   /// Xcode 14 and later build for no device before 2013; one that is named is checked whatever saved the file.

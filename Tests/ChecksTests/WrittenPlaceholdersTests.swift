@@ -24,6 +24,19 @@ import Testing
     #expect(!filled.contains { $0.contains("the document's own texts") })
   }
 
+  /// A message that chooses among texts is measured as the widest of them, which is said.
+  @Test func messagesAreChosenFrom() throws {
+    let message = #"{n, plural, one {# file} other {# files of all folders}}"#
+    let json = ScreenFixture.view("\"text\": \"\(message)\"", #""H:|-20-[a(20)]""#)
+    let result = try ScreenFixture.check(json, [])
+    let finding = try #require(result.findings.first)
+    #expect(finding.text.shown.hasSuffix(" files of all folders") && !finding.text.shown.contains("{"))
+    #expect(
+      CheckNote.sentences(result.notes).contains {
+        $0.contains("1 label has a placeholder") && $0.contains("{n, plural")
+      })
+  }
+
   /// As those of catalogues are: nobody sees them as they are written.
   @Test func theyAreFilled() throws {
     let json = ScreenFixture.view(#""text": "%d: {{name}}""#, #""H:|-20-[a(20)]""#)

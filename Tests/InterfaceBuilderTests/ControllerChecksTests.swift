@@ -31,6 +31,13 @@ import Testing
     )
   }
 
+  /// Segues that are named among those by which bars are inferred are no segues themselves.
+  @Test func tieBreakers() throws {
+    let text = Interface.storyboard([Self.container("a", Self.segue("b", "show")), Self.container("b", "")]).replacing(
+      "</scenes>", with: "</scenes><inferredMetricsTieBreakers><segue reference=\"tob\"/></inferredMetricsTieBreakers>")
+    #expect(try Interface.read(text).notes.isEmpty)
+  }
+
   @Test func nowhere() throws {
     let notes = try Self.notes([Self.container("a", Self.segue("xyz"))])
     #expect(notes == ["the segue toxyz leads to 'xyz', which is not in the file; it is left out"])

@@ -35,6 +35,22 @@ import Testing
     #expect(answers[3].frame == Rect(x: 45.5, y: 20.5, width: 10, height: 10))
   }
 
+  /// A topmost view, such as a cell, lies where the file has it, and what is in it in its coordinates.
+  @Test func topmostViews() throws {
+    let cell = """
+      <tableViewCell id="cell">\(Interface.frame(Rect(x: 0, y: 50, width: 320, height: 44)))
+      <subviews>\(Interface.view("a"))</subviews>
+      \(Interface.constraints("a.leading = cell.leading + 5", "a.top = cell.top + 4", "a.width = 9", "a.height = 9"))
+      </tableViewCell>
+      """
+    let frames = try Interface.frames(
+      Interface.xib(
+        "<subviews><tableView id=\"t\">\(Interface.frame(Rect(size: Size(320, 200))))<prototypes>\(cell)</prototypes></tableView></subviews>"
+      ))
+    #expect(frames["cell"] == Rect(x: 0, y: 50, width: 320, height: 44))
+    #expect(frames["a"] == Rect(x: 5, y: 4, width: 9, height: 9))
+  }
+
   @Test func viewsInViewsAreInTheirSuperviewsCoordinates() throws {
     let inner = Interface.view(
       "b", "view", "", "<constraints>" + Interface.constraint("b.width = 20") + "</constraints>")

@@ -1,8 +1,10 @@
 import Drawing
 import Geometry
+import JSONText
 import TestSupport
 import Testing
 import TextFields
+import TextFit
 import TextLayout
 
 /// Strokes, shadows and boxes, as people write them.
@@ -12,6 +14,52 @@ import TextLayout
     for (field, text) in words { try field.apply(&request, Argument(option: "--" + field.name, text: text)) }
     try request.check()
     return request
+  }
+
+  /// What is written of a request reads as the same again: a record of it is the same request.
+  @Test(arguments: [
+    (TextField.textStroke, ["0.1em #ff000080", "2", "1.5 linear-gradient(90deg, #f00, gold)"]),
+    (.textShadow, ["1 -2 3 red", "0.1em 0 0 #0008, -1 0.25em 0.5em #00f8"]),
+    (.textBackground, ["#ffd8", "linear-gradient(90deg, rgb(255, 0, 0), gold)"]), (.textPadding, ["4,8"]),
+    (.order, ["tracking:-2%,line-height:0.9,paragraph-spacing:0,width-axis:75..100,hyphenate,size", "size"]),
+  ])
+  func writtenAsItIsRead(field: TextField, texts: [String]) throws {
+    for text in texts {
+      var (first, second) = (TextRequest(naming: .key), TextRequest(naming: .key))
+      try field.apply(&first, Argument(option: field.key, text: text))
+      let node = try #require(field.written(first, TextRequest(naming: .key)), "\(text)")
+      let written: String? =
+        switch node.value {
+        case .string(let words): words
+        case .array(let nodes):
+          nodes.compactMap { if case .number(let digits) = $0.value { digits } else { nil } }.joined(separator: ",")
+        case .number(let digits): digits
+        default: nil
+        }
+      try field.apply(&second, Argument(option: field.key, text: try #require(written)))
+      #expect(first.paint == second.paint && first.order == second.order, "\(text): \(written ?? "")")
+      #expect(first.textPadding == second.textPadding)
+    }
+  }
+
+  /// What changes no size is left out where nothing is drawn, and what is left is not refused.
+  @Test func undrawn() throws {
+    var request = TextRequest(naming: .key)
+    (request.textStroke, request.isUnderlined, request.isStruck) = (TextStroke(width: .points(2)), true, true)
+    (request.textBackground, request.textRadius) = (.color(.black), .points(3))
+    (request.ellipsis, request.keepsTrailingSpacing) = ("…", true)
+    #expect(throws: Failure.self) { try request.checkUndrawn() }
+    var left = request.undrawn
+    try left.checkUndrawn()
+    let given = TextField.all.filter { $0.written(left, TextRequest(naming: .key)) != nil }.map(\.name)
+    #expect(left.vain(given: Set(given)) == nil)
+    #expect(left.textStroke == nil && left.textBackground == nil && left.ellipsis == nil && !left.isUnderlined)
+    // With ink it counts.
+    request.bounds = .ink
+    request.textPadding = EdgeInsets(6)
+    left = request.undrawn
+    try left.checkUndrawn()
+    #expect(left.textStroke != nil && left.isUnderlined && left.textBackground != nil && left.textPadding.top == 6)
   }
 
   @Test func wordsArePainted() throws {

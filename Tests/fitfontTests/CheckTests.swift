@@ -31,6 +31,55 @@ import Testing
     #expect(plural.compactMap { $0["text"]?.string } == ["1000 artículos guardados"])
   }
 
+  /// Whatever a slot says of its texts, the record of a finding says it too, and nothing that a batch refuses.
+  @Test(arguments: [
+    #""rect": "45x16", "bounds": "ink", "textShadow": "4 4 2 red""#,
+    #""rect": "45x22", "textBackground": "black", "textPadding": 6"#,
+    #""rect": "60x17", "bounds": "ink", "textStroke": "0.4em white", "underline": true"#,
+    #""width": 30, "order": "tracking:-2%,line-height:0.9""#,
+    #""width": 30, "underline": true, "strike": true, "trailingSpacing": true, "ellipsis": "...", "textStroke": 2"#,
+    #""width": 30, "textBackground": "navy", "opacity": 0.5, "color": "red", "rotate": 20"#,
+  ])
+  func recordsSayAll(slot: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("slots.json", Array("{\"slots\": [{\"key\": \"*\", \"size\": 14, \(slot)}]}".utf8))
+    _ = try folder.file("de.json", Array(#"{"a": "Hallo"}"#.utf8))
+    let run = try Command.run(["check", "--format", "jsonl", "slots.json", "de.json"], directory: folder.path)
+    let parts = run.out.split(separator: "\"record\":", maxSplits: 1).map { String($0) }
+    #expect(run.ending == .exit(1) && parts.count == 2, "\(run.err)")
+    let record = String(try #require(parts.last).split(separator: "\n")[0].dropLast())
+    let line = try Command.run("batch", input: record).out
+    #expect(try JSON(String(line.split(separator: "\n")[0]))["fits"] == .bool(false), "\(record): \(line)")
+  }
+
+  /// What fonts and languages do not have of what a slot asks is said, once for all texts.
+  @Test func whatIsNotMet() throws {
+    let folder = try TemporaryFolder()
+    let slots =
+      #"{"slots": [{"key": "*", "width": 800, "size": 14, "font": "Noto Serif", "weight": 700, "features": "swsh"}]}"#
+    _ = try folder.file("slots.json", Array(slots.utf8))
+    _ = try folder.file("de.json", Array(#"{"a": "Hallo", "b": "Gut"}"#.utf8))
+    let run = try Command.run(["check", "slots.json", "de.json"], directory: folder.path)
+    #expect(run.err.split(separator: "weight 700").count == 2, "\(run.err)")
+    #expect(run.err.split(separator: "'swsh'").count == 2 && run.ending == .exit(0), "\(run.err)")
+  }
+
+  /// Ink and capitals that need a wider box say by how much, and with that they fit.
+  @Test(arguments: ["ink", "capitals"]) func widthsOfInk(bounds: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("de.json", Array(#"{"k": "Wfffff jjj"}"#.utf8))
+    func run(_ width: Double) throws -> [JSON] {
+      let slot =
+        #"{"slots": [{"key": "*", "width": \#(width), "height": 60, "lines": 1, "size": 14, "bounds": "\#(bounds)", "margin": "0,4", "font": "Noto Serif"}]}"#
+      _ = try folder.file("slots.json", Array(slot.utf8))
+      return try Command.run(["check", "--format", "jsonl", "slots.json", "de.json"], directory: folder.path).out
+        .split(separator: "\n").map { try JSON(String($0)) }
+    }
+    let missing = try #require(try run(60).first?["missingWidth"]?.number)
+    #expect(missing > 1 && missing < 40)
+    #expect(try run(60 + missing).isEmpty && run(60 + missing - 0.01).count == 1)
+  }
+
   /// What does not fit here does not fit there; at the size that the finding names it does.
   @Test func batchAgrees() throws {
     let findings = try Self.findings(["slots.json"] + Self.catalogs)

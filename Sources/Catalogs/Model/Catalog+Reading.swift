@@ -53,6 +53,9 @@ extension Catalog {
   ) throws(CatalogError) -> Catalog {
     let naming = CatalogNaming(name)
     guard let format = format ?? naming.format(input.head) else {
+      if input.head.isEmpty {
+        throw CatalogError(file: name, place: nil, problem: "the file is empty; give one that has texts")
+      }
       throw CatalogError(
         file: name, place: nil,
         problem:

@@ -5,6 +5,20 @@ extension CatalogText {
   /// - Complexity: linear in the text.
   package init(finding text: String, at place: CatalogPlace) { self.init(text, at: place, finding: .any) }
 
+  /// The texts that one of no format may be shown as: one for each combination of the choices of an ICU message, which it plainly is, or else
+  /// itself.
+  ///
+  /// - Complexity: linear in the texts.
+  package static func all(finding text: String, at place: CatalogPlace) -> [CatalogText] {
+    guard ICUMessage.isLikely(text) else { return [CatalogText(finding: text, at: place)] }
+    do throws(ICUMessage.Problem) {
+      var expansion = MessageExpansion()
+      if let texts = expansion.texts(try ICUMessage(text, .icu), at: place), !texts.isEmpty { return texts }
+    } catch {}
+    // One that is not well-formed is shown as it is written.
+    return [CatalogText(finding: text, at: place)]
+  }
+
   /// A text whose placeholders are those of a grammar, and whose tags are what looks like tags.
   init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar

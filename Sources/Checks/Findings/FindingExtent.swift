@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Reports
 internal import TextFields
 internal import TextFit
@@ -42,10 +43,40 @@ extension FindingExtent {
     smaller.setting.sizes = nil
     smaller.setting.step = nil
     let refit = try FitJob(smaller, opened).run()
+    var (width, height) = (max(0, needs.missingWidth), max(0, needs.missingHeight))
+    // What ink and capitals need has no inverse.
+    if fit.options.bounds != .lines, width == 0, height == 0 {
+      width = try Self.missing(outcome, request, opened) { Size($0.width + $1, $0.height) }
+      if width == 0 { height = try Self.missing(outcome, request, opened) { Size($0.width, $0.height + $1) } }
+    }
     self.init(
-      size: fit.size, missingWidth: max(0, needs.missingWidth), missingHeight: max(0, needs.missingHeight),
+      size: fit.size, missingWidth: width, missingHeight: height,
       needsBoth: needs.needsBoth, lines: fit.lineCount, allowedLines: fit.options.lines,
       letters: max(1, -needs.letters),
       fittingSize: refit.fit.fits ? refit.fit.printableSize : nil, why: Explanation(outcome).refusal)
   }
+
+  /// How much larger a box has to be in a direction, looked for to a thousandth of a point and never too little; 0 where that does not help.
+  private static func missing(
+    _ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened, _ grown: (Size, Double) -> Size
+  ) throws(Failure) -> Double {
+    var request = request
+    (request.setting.minimumSize, request.setting.maximumSize) = (outcome.fit.size, outcome.fit.size)
+    (request.setting.sizes, request.setting.step) = (nil, nil)
+    let job = try FitJob(request, opened)
+    func fits(_ more: Double) throws(Failure) -> Bool { try job.placed(in: grown(request.box, more)).run().fit.fits }
+    var (low, high) = (0.0, 1.0)
+    while try !fits(high) {
+      (low, high) = (high, high * 2)
+      if high > mostMissing { return 0 }
+    }
+    while high - low > 0.001 {
+      let middle = (low + high) / 2
+      if try fits(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// Points beyond which a larger box is not looked for.
+  private static let mostMissing = 65_536.0
 }

@@ -1,5 +1,7 @@
 internal import Catalogs
+internal import Reports
 internal import TextFields
+internal import TextFit
 internal import TextLayout
 internal import Typography
 
@@ -13,6 +15,8 @@ final class SlotSetting {
   private let wantedFont: String?
   /// The families measured instead of it that have been reported.
   private var families: Set<String> = []
+  /// What has been reported as not met.
+  private var unmet: Set<String> = []
   private let opened: Opened
   private var numbers: [String: SampleNumbers] = [:]
   private lazy var marks = NumberMarks.of(language)
@@ -99,6 +103,26 @@ final class SlotSetting {
       return .standIn(platform.standIn(for: wantedFont, measured: font.familyName), language: language)
     }
   }
+
+  /// What the slot asks of fonts and languages and a text does not get, each reported once.
+  func newUnmet(_ outcome: FitOutcome) -> [CheckNote] {
+    // What is not asked for is not missing, and looking for it costs every text.
+    guard asksForMore else { return [] }
+    return Unmet(outcome, shown: nil).findings.compactMap { finding in
+      guard finding.fields.contains(where: { Self.asking.contains($0.name) }),
+        unmet.insert(finding.sentence).inserted
+      else { return nil }
+      return .sentence(language.isEmpty ? finding.sentence : "in '\(language)': \(finding.sentence)")
+    }
+  }
+
+  private static let asking = Set(
+    [TextField.weight, .font, .instance, .fontFile, .features, .hyphens, .wrap, .wordBreak].map(\.name))
+
+  private lazy var asksForMore =
+    request.weight != nil || request.instance != nil || !request.variations.isEmpty || !request.features.isEmpty
+    || request.font?.contains(":") == true || request.hyphens == .auto || request.wrap == .hyphenate
+    || request.wordBreak == .autoPhrase || request.order?.contains(.hyphenate) == true
 
   // MARK: Placeholders
 

@@ -130,7 +130,7 @@ package final class TextMeasurer {
           last = (box.fontSize, job)
         }
         let outcome = try job.run()
-        result.notes += setting.newStandIns(outcome.fit.text)
+        result.notes += setting.newStandIns(outcome.fit.text) + setting.newUnmet(outcome)
         try judge(outcome, filled, form, box, setting, &result)
       } catch {
         let (checked, _) = checked(filled, form.variants[0], form, box, setting)

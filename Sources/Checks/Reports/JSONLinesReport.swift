@@ -92,8 +92,9 @@ struct JSONLinesReport {
       // With all digits, so that the box is exactly the same.
       writer.member("width") { writer.node(.number(request.box.width)) }
       writer.member("height") { writer.node(.number(request.box.height)) }
-      for field in TextField.all where field.group != .picture {
-        guard let node = field.written(request.setting, usual) else { continue }
+      let setting = request.setting.undrawn
+      for field in TextField.all where !TextField.painting.contains(field.name) {
+        guard let node = field.written(setting, usual) else { continue }
         writer.member(field.key) { writer.node(node) }
       }
     }

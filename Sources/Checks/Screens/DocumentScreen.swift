@@ -198,6 +198,8 @@ package struct DocumentScreen: CheckedScreen {
         request.margins = .zero
         (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
       }
+      // A line that is seen whole in a lower box is not asked to be as low.
+      if fit.box.height > frame.size.height + 1e-9, content.label.numberOfLines == 1 { request.axes = .horizontal }
       let box = ScreenText.box(frame.size, content)
       return ScreenSolution.Text(
         keys: DocumentScreen.keys(of: origin), isNamed: origin.isName,

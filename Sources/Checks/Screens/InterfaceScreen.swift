@@ -57,10 +57,13 @@ package struct InterfaceScreen: CheckedScreen {
   ///
   /// - Parameters:
   ///   - wanted: the languages that are asked for; one that has no translation is that of a file of which nobody says its language.
+  ///   - given: catalogues that are given beside the file, which may have translations of it.
+  ///   - isHeldAsAsked: whether it is said how devices are held, whatever the app allows.
   ///   - problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.
   /// - Throws: ``Failure`` for a name that no scene has.
   package static func all(
-    _ reference: SceneReference, wanted: [String] = [], problem: (_ isFatal: Bool, InterfaceError) -> Void
+    _ reference: SceneReference, wanted: [String] = [], given: [String] = [], isHeldAsAsked: Bool = false,
+    problem: (_ isFatal: Bool, InterfaceError) -> Void
   ) throws(Failure) -> [InterfaceScreen] {
     let file: InterfaceFile
     do throws(InterfaceError) {
@@ -71,7 +74,7 @@ package struct InterfaceScreen: CheckedScreen {
     }
     for note in file.notes { problem(false, note) }
     var translations = InterfaceTranslations(of: reference.file)
-    if let note = translations.adopt(wanted) { problem(false, note) }
+    if let note = translations.adopt(wanted, beside: given) { problem(false, note) }
     let orientations = SupportedOrientations(of: reference.file)
     let scenes = reference.scene == nil ? file.scenes : [try SceneDocument.scene(reference, of: file)]
     var (screens, documents): ([InterfaceScreen], [SceneDocument]) = ([], [])
@@ -86,14 +89,12 @@ package struct InterfaceScreen: CheckedScreen {
       }
     }
     for note in SceneDocument.unmeasured(documents) { problem(false, note) }
-    if let orientations, let only = orientations.only {
+    if !isHeldAsAsked, let orientations, let words = orientations.words {
       problem(
         false,
         InterfaceError(
           file: file.name, place: nil,
-          problem:
-            "phones are held in \(only.rawValue) only, as \(orientations.file) says; give --portrait or --landscape to say"
-            + " it yourself"))
+          problem: "\(words), as \(orientations.file) says; give --portrait or --landscape to say it yourself"))
     }
     return screens
   }

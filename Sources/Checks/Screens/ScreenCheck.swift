@@ -101,6 +101,7 @@ package struct ScreenCheck: Sendable {
         result.errors.append(refusal(error, of: screens[index]))
         continue
       }
+      fold.languages[index] = Set(scenes.map(\.language))
       self.count(scenes, windows, own[index], &result, fold)
       result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
     }

@@ -15,6 +15,8 @@ struct ScreenFold {
   private var named: [CheckPlace] = []
   private var findings: [Kind: Int] = [:]
   private var found: [Found] = []
+  /// The languages in which each screen was laid out.
+  var languages: [Int: Set<String>] = [:]
 
   private struct Place: Hashable {
     let screen: Int
@@ -27,7 +29,7 @@ struct ScreenFold {
     let rule: CheckRule
     let view: String
     /// Empty where the words do not matter.
-    let language: String
+    var language: String
     let detail: String
     /// Of a layout's own problem.
     let line: Int?
@@ -42,7 +44,9 @@ struct ScreenFold {
     var worst: [String]
     var languages: Set<String>
     /// Whether it is one finding for all languages.
-    let isOfAll: Bool
+    var isOfAll: Bool
+    /// Where it is and what it is called as one finding of all languages.
+    let own: (place: CatalogPlace, key: String)
     /// Of the worst: shorter texts that a program takes where the one that was measured does not fit.
     var shorter: [ScreenWords.Words]
 
@@ -100,14 +104,14 @@ struct ScreenFold {
       found[known].languages.insert(language)
       guard observation.finding.missing > found[known].finding.missing else { return }
     }
-    var place = piece?.place ?? screen.place(ofLine: observation.line ?? 1)
+    let ownPlace = piece?.place ?? screen.place(ofLine: observation.line ?? 1)
+    var place = ownPlace
     if let text, isOfWords {
       let own = ScreenText(view: view, keys: text.keys, isNamed: text.isNamed, place: place)
       place = form?.place ?? screen.place(of: own, language: ownLanguage)
     }
-    let key =
-      (isOfWords ? form?.key : nil)
-      ?? (text.flatMap { $0.isNamed ? $0.keys.first : nil } ?? (view.isEmpty ? "layout" : view))
+    let ownKey = text.flatMap { $0.isNamed ? $0.keys.first : nil } ?? (view.isEmpty ? "layout" : view)
+    let key = (isOfWords ? form?.key : nil) ?? ownKey
     let checked = CheckedText(
       file: isOfWords ? form?.file ?? screen.file : screen.file, place: place, key: key,
       context: isOfWords ? form?.context : nil,
@@ -125,7 +129,7 @@ struct ScreenFold {
       found.append(
         Found(
           finding: finding, windows: window.names, seen: Set(window.names), worst: window.names,
-          languages: [language], isOfAll: !isOfWords, shorter: form?.shorter ?? []))
+          languages: [language], isOfAll: !isOfWords, own: (ownPlace, ownKey), shorter: form?.shorter ?? []))
       return
     }
     found[known].finding = finding
@@ -136,7 +140,7 @@ struct ScreenFold {
   /// Hands the findings on, with the devices of each, the worst ones first.
   func finish(_ result: inout CheckResult, _ opened: Opened) {
     result.places = named
-    for one in found {
+    for one in foldedLanguages() {
       var finding = one.finding
       takeShorter(one.shorter, &finding, opened)
       let worst = Set(one.worst)
@@ -147,6 +151,42 @@ struct ScreenFold {
       if result.cases[tested] == nil { result.cases[tested] = 1 }
       result.findings.append(finding)
     }
+  }
+
+  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding, with the worst of
+  /// its languages.
+  private func foldedLanguages() -> [Found] {
+    var groups: [Kind: [Int]] = [:]
+    for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {
+      guard screens[kind.screen].hasObjectKeys else { continue }
+      var common = kind
+      common.language = ""
+      groups[common, default: []].append(index)
+    }
+    var folded = found
+    var gone: Set<Int> = []
+    for (kind, members) in groups {
+      guard let all = languages[kind.screen], all.count > 1 else { continue }
+      let members = members.sorted()
+      guard members.count > 1, members.reduce(into: Set<String>(), { $0.formUnion(found[$1].languages) }) == all,
+        let first = members.first
+      else { continue }
+      let worst = members.dropFirst().reduce(first) { found[$1].finding.missing > found[$0].finding.missing ? $1 : $0 }
+      var one = found[worst]
+      for other in members where other != worst {
+        one.note(found[other].windows)
+        one.languages.formUnion(found[other].languages)
+      }
+      one.isOfAll = true
+      one.finding.extent.why += ", in all \(all.count) languages"
+      one.finding.text.file = screens[kind.screen].file
+      (one.finding.text.place, one.finding.text.key) = (one.own.place, one.own.key)
+      (one.finding.text.context, one.finding.text.form) = (nil, "")
+      one.finding.text.view?.isOfAllLanguages = true
+      folded[first] = one
+      gone.formUnion(members.dropFirst())
+    }
+    return folded.indices.filter { !gone.contains($0) }.map { folded[$0] }
   }
 
   /// Looks for the first shorter text that fits the box of a finding; one that cannot be set does not.

@@ -167,9 +167,21 @@ struct ScreenInspection {
     let metrics = fit.text.style.font.metrics
     let capitals = fit.size * Double(metrics.capHeight) / Double(max(1, metrics.unitsPerEm))
     var reach: Rect?
-    for (line, origin) in zip(fit.lines, fit.origins) where line.width > 0 {
+    // Of a text that is cut off, only as many lines as there may be are shown, where those would be alone.
+    let shown = fit.fits ? fit.lines.count : min(fit.lines.count, fit.options.lines ?? .max)
+    var down = 0.0
+    if shown > 0, let last = fit.lines.last, shown < fit.lines.count {
+      let (end, all) = (fit.lines[shown - 1].top + fit.lines[shown - 1].height, last.top + last.height)
+      down =
+        switch fit.options.alignment.vertical {
+        case .top: 0
+        case .center: (all - end) / 2
+        case .bottom: all - end
+        }
+    }
+    for (line, origin) in zip(fit.lines, fit.origins).prefix(shown) where line.width > 0 {
       let own = Rect(
-        x: frame.minX + origin.x, y: frame.minY + origin.y - capitals, width: line.width, height: capitals)
+        x: frame.minX + origin.x, y: frame.minY + origin.y + down - capitals, width: line.width, height: capitals)
       reach = reach?.joined(own) ?? own
     }
     guard let reach else { return nil }

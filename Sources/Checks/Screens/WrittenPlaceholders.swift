@@ -23,12 +23,14 @@ enum WrittenPlaceholders {
         let own = screen.ownWords(of: text, language: language)
           ?? screen.ownWords(of: text, language: screen.language), written(in: own) != nil
       else { continue }
-      let shown = CatalogText(finding: own, at: text.place)
-      entries.append(CatalogEntry(key: key, language: language, place: text.place, texts: [shown]))
+      let shown = CatalogText.all(finding: own, at: text.place)
+      entries.append(CatalogEntry(key: key, language: language, place: text.place, texts: shown))
     }
     guard !entries.isEmpty else { return words }
     var catalog = ScreenCatalog([screen], sourceLanguage: language, opened)
     for entry in entries { _ = catalog.add(entry, of: screen.file) }
+    // Of several forms the widest comes first.
+    catalog.settle([])
     var filled = words ?? ScreenWords([:])
     for (key, forms) in catalog.forms[language] ?? [:] { filled.byKey[key] = forms.first?.words }
     return filled
@@ -60,7 +62,11 @@ enum WrittenPlaceholders {
         + " write what is shown there, or give the text in a catalogue with an example, to measure something else")
   }
 
+  /// The first placeholder of a text, or the beginning of a message that chooses among texts; nil where it has neither.
   private static func written(in words: String) -> String? {
+    if CatalogText.all(finding: words, at: CatalogPlace(line: 1, column: 1)).count > 1 {
+      return words.excerpt(30)
+    }
     let first = CatalogText(finding: words, at: CatalogPlace(line: 1, column: 1)).placeholders.first { placeholder in
       if case .literal = placeholder.kind { false } else { true }
     }

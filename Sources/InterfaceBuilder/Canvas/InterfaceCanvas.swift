@@ -77,9 +77,13 @@ public struct InterfaceCanvas: Sendable {
       case .springs, .fixed: .frame
       case .constraints, .stack: CanvasContent.content(view, traits) == nil ? .nothing : .size
       }
-    answers.append(
-      Answer(
-        id: view.id, kind: view.kind, frame: try layout.frame(of: handle, in: superview), taken: taken, reason: nil))
+    var frame = try layout.frame(of: handle, in: superview)
+    // Nothing says where a topmost view lies, such as a cell in its table, but the file.
+    if superview == nil {
+      frame = Rect(
+        x: view.frame.minX, y: view.frame.minY, width: frame.size.width, height: frame.size.height)
+    }
+    answers.append(Answer(id: view.id, kind: view.kind, frame: frame, taken: taken, reason: nil))
     for subview in view.subviews { try answer(subview, in: handle, views, layout, traits) }
   }
 }

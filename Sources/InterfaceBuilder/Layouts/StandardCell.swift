@@ -82,7 +82,7 @@ struct StandardCell {
       rules += [begins(text), begins(detail), text.trailing <= margins.trailing, detail.trailing <= margins.trailing]
       rules += [
         detail.top == text.bottom + Self.leading, both.top == text.top, both.bottom == detail.bottom,
-        both.centerY == content.centerY,
+        both.centerY == content.centerY, both.leading == text.leading, both.trailing == text.trailing,
       ]
       rules += rows(text, detail)
     case (.rightDetail, let text?, let detail?):

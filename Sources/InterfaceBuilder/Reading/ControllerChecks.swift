@@ -13,7 +13,8 @@ enum ControllerChecks {
     var rest = [root]
     while let node = rest.popLast() {
       if let id = node["id"] { known.insert(id) }
-      if node.name == "segue" { segues.append(node) }
+      // What Interface Builder notes of the segues by which it infers a scene's bars only names them.
+      if node.name == "segue", node["reference"] == nil { segues.append(node) }
       rest += node.elements.reversed()
     }
     for segue in segues {

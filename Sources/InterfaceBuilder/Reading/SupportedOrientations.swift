@@ -50,6 +50,18 @@ package struct SupportedOrientations: Sendable, Hashable {
   /// The one way in which phones are held; nil for several.
   package var only: Orientation? { phone.count == 1 ? phone.first : nil }
 
+  /// What may not be held in every way; nil where all may.
+  package var words: String? {
+    let tablets = (pad ?? phone).count == 1 ? (pad ?? phone).first : nil
+    switch (only, tablets) {
+    case (let phones?, let pads?) where phones == pads: return "devices are held in \(phones.rawValue) only"
+    case (let phones?, let pads?): return "phones are held in \(phones.rawValue) only and tablets in \(pads.rawValue)"
+    case (let phones?, nil): return "phones are held in \(phones.rawValue) only"
+    case (nil, let pads?): return "tablets are held in \(pads.rawValue) only"
+    case (nil, nil): return nil
+    }
+  }
+
   /// Folders that are looked into: storyboards lie in those of languages, of screens and of the app.
   private static let levels = 5
   /// The largest files that are read, in bytes; a property list of an app has some thousands.

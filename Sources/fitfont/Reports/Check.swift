@@ -136,7 +136,9 @@ struct Check {
         screens.append(try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty))
         continue
       }
-      screens += try InterfaceScreen.all(SceneReference(file), wanted: wishes.languages) { isFatal, problem in
+      screens += try InterfaceScreen.all(
+        SceneReference(file), wanted: wishes.languages, given: catalogs, isHeldAsAsked: request.orientation != nil
+      ) { isFatal, problem in
         let place = problem.place.map { CatalogPlace(line: $0.line, column: $0.column) }
         let said = CatalogError(file: problem.file, place: place, problem: problem.problem)
         if isFatal { errors.append(said) } else { warnings.append(said) }
