@@ -13,9 +13,11 @@ extension Engine {
 
   /// How letting go of a basic row affects the levels: the highest level affected, and the slope there. Nil when no level is.
   ///
-  /// It changes nothing. Were it not mutating, each call would copy the engine, which takes longer than all that it does.
+  /// It changes nothing but that multipliers of pulls that cancelled are taken off the list, which is as long as there are levels
+  /// otherwise.
   mutating func pull(_ code: Int32, _ sigma: Int) -> (lead: Double, slope: DoubleDouble)? {
     var at = firstMultiplier(code)
+    var previous: Int32 = -1
     var own = -1.0
     var ownSlope = 0
     if code >= 0 {
@@ -32,9 +34,11 @@ extension Engine {
         lead = own
       }
       if at >= 0 && lead == level {
-        let value = multipliers[at].value
-        total += sigma > 0 ? -value : value
-        at = multipliers[at].next
+        let entry = multipliers[at]
+        total += sigma > 0 ? -entry.value : entry.value
+        if entry.value.isZero { removeMultiplier(code, at, after: previous) } else { previous = at }
+        at = entry.next
+        effort.spend(1)
       }
       let slope = total.cleaned(rounding)
       if slope.magnitude > leastPull { return (lead, slope) }

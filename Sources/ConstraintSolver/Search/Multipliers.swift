@@ -13,6 +13,7 @@ extension Engine {
   mutating func applySeeds() {
     if !flipped.isEmpty { touchSourcesOfFlipped() }
     guard !seeds.isEmpty else { return }
+    effort.spend(seeds.count)
     if seeds.count > 1 {
       seeds.sort { $0.priority > $1.priority }
     }
@@ -67,6 +68,7 @@ extension Engine {
     scratch.roots.removeAll()
     while let v = scratch.pending.pop()?.variable {
       unknowns[v].isPending = false
+      effort.spend(4)
       let amount = scratch.work[v]
       if amount.isZero { continue }
       let slot = unknowns[v].row
@@ -212,6 +214,13 @@ extension Engine {
     }
     if previous >= 0 { multipliers[previous].next = place } else { setFirstMultiplier(code, place) }
     if hasCursors { setCursor(code, place) }
+  }
+
+  mutating func removeMultiplier(_ code: Int32, _ place: Int32, after previous: Int32) {
+    let next = multipliers[place].next
+    if previous >= 0 { multipliers[previous].next = next } else { setFirstMultiplier(code, next) }
+    multipliers[place].next = freeMultiplier
+    freeMultiplier = place
   }
 
   /// Where a list was last added to. Seeds are passed on level by level, highest first, so no list is gone through twice.
