@@ -145,10 +145,7 @@ package struct SupportedOrientations: Sendable, Hashable {
 
   /// Nil for what cannot be read, is too large, or is no XML.
   private static func bytes(_ path: String, _ largestSize: Int) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: largestSize + 1)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return count <= largestSize && !bytes.starts(with: Array("bplist".utf8)) ? Array(bytes[..<count]) : nil
+    guard let bytes = try? readWholeFile(path, limit: largestSize, mustBePlain: true) else { return nil }
+    return bytes.starts(with: Array("bplist".utf8)) ? nil : bytes
   }
 }
