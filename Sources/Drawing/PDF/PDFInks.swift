@@ -7,15 +7,13 @@
 ///
 /// - Complexity: linear in the bytes.
 struct PDFInks {
-  /// What precedes the entries that are read here. Its first letter does not come again in it.
-  private static let start = Array("Subtype /Image\n".utf8)
   private static let end = Array(">>\nstream\n".utf8)
   private static let decode = "/Decode[1 0 1 0 1 0 1 0]"
   /// Longer than the dictionary of any image.
   private static let longest = 1024
 
-  /// How many bytes of ``start`` have passed through.
-  private var matched = 0
+  /// What precedes the entries that are read here.
+  private var start = PDFMarker("Subtype /Image\n")
   private var isInside = false
   /// The bytes held back: entries of a dictionary and the image, as far as they have been received.
   private var held: [UInt8] = []
@@ -41,8 +39,7 @@ struct PDFInks {
         readEntries(byte, &passed)
       } else {
         passed.append(byte)
-        matched = byte == Self.start[matched] ? matched + 1 : byte == Self.start[0] ? 1 : 0
-        if matched == Self.start.count { (matched, isInside) = (0, true) }
+        isInside = start.ends(with: byte)
       }
     }
     return passed

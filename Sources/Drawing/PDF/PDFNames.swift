@@ -5,12 +5,10 @@
 ///
 /// - Complexity: linear in the bytes.
 struct PDFNames {
-  private static let start = Array("/XObject <<".utf8)
   /// Longer than any name and its reference.
   private static let longest = 64
 
-  /// How many bytes of ``start`` have passed through.
-  private var matched = 0
+  private var start = PDFMarker("/XObject <<")
   private var isInside = false
   /// The bytes held back: a name and its reference, as far as they have been received.
   private var entry: [UInt8] = []
@@ -25,8 +23,7 @@ struct PDFNames {
         take(byte, &passed)
       } else {
         passed.append(byte)
-        matched = byte == Self.start[matched] ? matched + 1 : byte == Self.start[0] ? 1 : 0
-        if matched == Self.start.count { (matched, isInside) = (0, true) }
+        isInside = start.ends(with: byte)
       }
     }
     return passed
