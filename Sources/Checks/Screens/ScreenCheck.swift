@@ -264,63 +264,13 @@ package struct ScreenCheck: Sendable {
     return nil
   }
 
-  // MARK: Work on all cores
-
-  private struct Progress<Value: Sendable, Sum: Sendable>: Sendable {
-    var next = 0
-    var sum: Sum
-    /// How many values are part of the sum, and those that wait for one before them.
-    var summed = 0
-    var waiting: [Int: Value] = [:]
-    var failure: (index: Int, failure: Failure)?
-  }
-
-  /// Adds up what several threads make of indices, in their order, each value as soon as its turn comes: a window may have thousands of
-  /// observations. The first failure counts.
-  private func inParallel<Value: Sendable, Sum: Sendable>(
-    _ count: Int, _ cache: ShapeCache, into sum: Sum,
-    _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value,
-    add: @escaping @Sendable (inout Sum, Int, Value) -> Void
-  ) throws(Failure) -> Sum {
-    let state = Mutex(Progress<Value, Sum>(sum: sum))
-    Workers.run(count: min(jobs ?? Workers.cores, max(1, count))) {
-      let opened = Opened(cache: cache)
-      while true {
-        let index = state.withLock { state in
-          defer { state.next += 1 }
-          return state.next
-        }
-        guard index < count else { return }
-        do throws(Failure) {
-          let value = try work(index, opened)
-          state.withLock { state in
-            state.waiting[index] = value
-            while let value = state.waiting.removeValue(forKey: state.summed) {
-              add(&state.sum, state.summed, value)
-              state.summed += 1
-            }
-          }
-        } catch {
-          let failure = error
-          state.withLock { state in
-            if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, failure) }
-            state.next = count
-          }
-        }
-      }
-    }
-    return try state.withLock { state throws(Failure) in
-      if let failure = state.failure?.failure { throw failure }
-      return state.sum
-    }
-  }
-
   private func build(
     _ scenes: [Scene], _ catalog: ScreenCatalog?, _ cache: ShapeCache
   ) throws(Failure) -> [any BuiltScreen] {
     let forms = catalog?.forms
     let screens = screens
-    return try inParallel(scenes.count, cache, into: []) { index, opened throws(Failure) -> any BuiltScreen in
+    return try OrderedWork(threads: jobs, cache: cache).run(scenes.count, into: []) {
+      index, opened throws(Failure) -> any BuiltScreen in
       let scene = scenes[index]
       let words = forms.map { forms in
         ScreenWords((forms[scene.language] ?? [:]).mapValues { $0[min(scene.form, $0.count - 1)].words })
@@ -340,7 +290,7 @@ package struct ScreenCheck: Sendable {
     let silence = Silence()
     let overflows = scenes.map { _ in ScreenInspection.Overflows() }
     let (screens, keys, leastSize, legibility) = (screens, keys, leastSize, legibility)
-    return try inParallel(units.count, cache, into: fold) {
+    return try OrderedWork(threads: jobs, cache: cache).run(units.count, into: fold) {
       index, opened throws(Failure) -> [ScreenInspection.Observation] in
       let unit = units[index]
       let scene = scenes[unit.scene]
