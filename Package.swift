@@ -3,8 +3,8 @@ import PackageDescription
 
 /// Swift 6 language mode comes with the tools version; these make it stricter still.
 ///
-/// Warnings are errors where `.ci/run` builds, which sets the variable, and nowhere else: a package that depends on this one by
-/// its path must not fail over what another compiler warns of here.
+/// Warnings are errors where `.ci/run` builds, which sets the variable, and nowhere else: a package that depends on
+/// this one by its path must not fail over what another compiler warns of here.
 let strict: [SwiftSetting] =
   (Context.environment["FITFONT_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]) + [
     .enableUpcomingFeature("ExistentialAny"),
@@ -22,8 +22,8 @@ let hot: Set = [
 /// Whether what is built is to be small, as the scripts of Distribution want it.
 let isSmall = Context.environment["FITFONT_SMALL"] != nil
 
-/// Where it is, functions are sections of their own, which the linker leaves out where nothing calls them, and what is not hot is compiled
-/// for size. Nobody else's package could depend on one with such flags, hence the variable.
+/// Where it is, functions are sections of their own, which the linker leaves out where nothing calls them, and what is
+/// not hot is compiled for size. Nobody else's package could depend on one with such flags, hence the variable.
 func settings(_ name: String) -> [SwiftSetting] {
   guard isSmall else { return strict }
   let size = hot.contains(name) ? [] : ["-Osize"]

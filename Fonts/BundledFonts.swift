@@ -65,10 +65,10 @@ public enum BundledFonts {
   public static let present: [BundledFont] =
     directory().map { folder in all.filter { access(folder + "/" + $0.file, R_OK) == 0 } } ?? []
 
-  /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the file that holds this
-  /// code, which is a program or a shared object in any program (as `swift build` lays them); `Fonts/` next to it;
-  /// `share/fitfont/fonts` one folder up (an installed command, a relocatable folder) or two (a library of Debian's, which is in
-  /// `lib/x86_64-linux-gnu`).
+  /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the file that
+  /// holds this code, which is a program or a shared object in any program (as `swift build` lays them); `Fonts/` next
+  /// to it; `share/fitfont/fonts` one folder up (an installed command, a relocatable folder) or two (a library of
+  /// Debian's, which is in `lib/x86_64-linux-gnu`).
   ///
   /// Symbolic links are followed first, and the folder is where it is now: it may be moved.
   public static func searchedDirectories() -> [String] {

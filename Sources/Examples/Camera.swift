@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A viewfinder whose button has a top inset of 14 points upright and 1 sideways. Written in seven parts, as `NSLayoutConstraint`
-/// has them; the number depends on the orientation, so nothing has to listen to notifications.
+/// A viewfinder whose button has a top inset of 14 points upright and 1 sideways. Written in seven parts, as
+/// `NSLayoutConstraint` has them; the number depends on the orientation, so nothing has to listen to notifications.
 public struct Camera: Sendable {
   public private(set) var layout = Layout()
 

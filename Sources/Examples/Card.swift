@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A card: a picture, a title as large as its line allows, a text and a button. Written in formats, with numbers that depend on
-/// the device and two sets that the height chooses from.
+/// A card: a picture, a title as large as its line allows, a text and a button. Written in formats, with numbers that
+/// depend on the device and two sets that the height chooses from.
 public struct Card: Sendable {
   public private(set) var layout = Layout()
 

@@ -2,7 +2,8 @@ public import AdaptiveLayout
 internal import Geometry
 internal import LabelFitting
 
-/// A chat: bubbles as wide as their words, at most three quarters of the screen, theirs at the start and ours at the end.
+/// A chat: bubbles as wide as their words, at most three quarters of the screen, theirs at the start and ours at the
+/// end.
 public struct Chat: Sendable {
   public private(set) var layout = Layout()
 

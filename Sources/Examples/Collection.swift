@@ -3,7 +3,8 @@ internal import Geometry
 internal import LabelFitting
 internal import TextFit
 
-/// Flowing responsiveness: all of a collection in sight, by the article's formula and by the largest cells that provably fit.
+/// Flowing responsiveness: all of a collection in sight, by the article's formula and by the largest cells that
+/// provably fit.
 public struct Collection: Sendable {
   public private(set) var layout = Layout()
 

@@ -1,7 +1,8 @@
 public import AdaptiveLayout
 
-/// The super-container that the article wishes for: one list of data, a table on phones, a grid where there is room for columns,
-/// and a collection with all of it in sight on large screens. Who watches a symbol sees it move from one form to the other.
+/// The super-container that the article wishes for: one list of data, a table on phones, a grid where there is room for
+/// columns, and a collection with all of it in sight on large screens. Who watches a symbol sees it move from one form
+/// to the other.
 public struct Container: Sendable {
   public private(set) var layout = Layout()
 

@@ -2,7 +2,8 @@ public import AdaptiveLayout
 internal import Geometry
 internal import LabelFitting
 
-/// A dashboard: four numbers of one size in stacks whose axis depends on the room, and a chart whose bars are proportions.
+/// A dashboard: four numbers of one size in stacks whose axis depends on the room, and a chart whose bars are
+/// proportions.
 public struct Dashboard: Sendable {
   public private(set) var layout = Layout()
   private static let small = Variation(14.0, low: 12)

@@ -1,7 +1,8 @@
 public import AdaptiveLayout
 
-/// Rows of one to four images, the first three times as wide as the second and six times as wide as the others: formats where
-/// they have words for it, and one constraint that yields, because the gap between the last two leaves no room for six.
+/// Rows of one to four images, the first three times as wide as the second and six times as wide as the others: formats
+/// where they have words for it, and one constraint that yields, because the gap between the last two leaves no room
+/// for six.
 public struct Images: Sendable {
   public private(set) var layout = Layout()
 

@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// "Adaptive Auto Layout in Code": a picture with its author and its likes. What holds everywhere is made once; what holds upright
-/// or sideways only is made once too, and the traits toggle it.
+/// "Adaptive Auto Layout in Code": a picture with its author and its likes. What holds everywhere is made once; what
+/// holds upright or sideways only is made once too, and the traits toggle it.
 public struct Instagram: Sendable {
   public private(set) var layout = Layout()
 

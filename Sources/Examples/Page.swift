@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// The responsive page: its image takes three quarters of the width, and all of the screen where both sides are compact. Written
-/// with anchors.
+/// The responsive page: its image takes three quarters of the width, and all of the screen where both sides are
+/// compact. Written with anchors.
 public struct Page: Sendable {
   public private(set) var layout = Layout()
 

@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// "Dynamic Autolayout": a state moves a label, in three ways - by a constant, by priorities that rotate, by sets of constraints
-/// of which one is active. The first label needs arithmetic, the others say what is meant.
+/// "Dynamic Autolayout": a state moves a label, in three ways - by a constant, by priorities that rotate, by sets of
+/// constraints of which one is active. The first label needs arithmetic, the others say what is meant.
 public struct Picker: Sendable {
   public enum Position: String, Sendable, CaseIterable { case start, center, end }
 

@@ -3,9 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A player: cover, two titles whose sizes keep a ratio, a bar and controls that no language mirrors, as time does not run the
-/// other way there; in landscape the cover
-/// stands beside them.
+/// A player: cover, two titles whose sizes keep a ratio, a bar and controls that no language mirrors, as time does not
+/// run the other way there; in landscape the cover stands beside them.
 public struct Player: Sendable {
   public private(set) var layout = Layout()
 

@@ -2,8 +2,8 @@ public import AdaptiveLayout
 internal import Geometry
 internal import LabelFitting
 
-/// "Dynamically changed layout": every length is a proportion - aspect ratios, parts of the screen, multiples of a centre, and
-/// gaps, for which nobody needs a helper view - and the texts are as large as that makes their frames.
+/// "Dynamically changed layout": every length is a proportion - aspect ratios, parts of the screen, multiples of a
+/// centre, and gaps, for which nobody needs a helper view - and the texts are as large as that makes their frames.
 public struct Poster: Sendable {
   public private(set) var layout = Layout()
 

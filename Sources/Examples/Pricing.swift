@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// Prices: three plans below each other, or side by side where there is the width; all prices have the size that fits the
-/// longest.
+/// Prices: three plans below each other, or side by side where there is the width; all prices have the size that fits
+/// the longest.
 public struct Pricing: Sendable {
   public private(set) var layout = Layout()
   private static let rows = TraitCondition(horizontal: .compact, orientation: .portrait)

@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A product: picture, name and price of one size, sizes to choose from, and a button that is always at the bottom. Written in
-/// formats.
+/// A product: picture, name and price of one size, sizes to choose from, and a button that is always at the bottom.
+/// Written in formats.
 public struct Product: Sendable {
   public private(set) var layout = Layout()
 

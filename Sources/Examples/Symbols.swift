@@ -14,8 +14,8 @@ struct Symbol: Identifiable, Sendable {
 }
 
 extension Layout {
-  /// A screen with a title on top, a button at the bottom, and between them the symbols, each with its image and its name. Only
-  /// the cells in sight are built, whatever form the list has.
+  /// A screen with a title on top, a button at the bottom, and between them the symbols, each with its image and its
+  /// name. Only the cells in sight are built, whatever form the list has.
   mutating func addSymbols(_ choice: ListChoice, _ texts: Texts) throws {
     let title = try texts.label("title", size: Variation(26, low: 20), weight: 700)
     try add(View.Properties(title, hugging: 500), to: root, named: "title")

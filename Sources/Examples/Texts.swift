@@ -7,7 +7,8 @@ internal import Typography
 
 /// What a screen says: the words of one language by key, as an app has them in a table, and labels made of them.
 ///
-/// A value. It knows no screen; a key that is not in the table says itself, so that a missing word is seen and nothing stops.
+/// A value. It knows no screen; a key that is not in the table says itself, so that a missing word is seen and nothing
+/// stops.
 public struct Texts: Sendable {
   public let language: String
   private let words: [String: String]

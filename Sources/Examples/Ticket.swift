@@ -3,8 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A boarding pass in the middle of the screen: from and to in one size, facts in columns, a bar code that no language mirrors;
-/// the stub below or beside.
+/// A boarding pass in the middle of the screen: from and to in one size, facts in columns, a bar code that no language
+/// mirrors; the stub below or beside.
 public struct Ticket: Sendable {
   public private(set) var layout = Layout()
 

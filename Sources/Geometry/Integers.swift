@@ -1,6 +1,6 @@
 extension Int {
-  /// Converts a number of points, pixels or units to a whole number. Past the ends of `Int` it gives the nearest end, and for
-  /// NaN it gives 0.
+  /// Converts a number of points, pixels or units to a whole number. Past the ends of `Int` it gives the nearest end,
+  /// and for NaN it gives 0.
   ///
   /// `Int(_: Double)` traps on such numbers, so nothing that input can reach may use it.
   @inlinable

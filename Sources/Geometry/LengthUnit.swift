@@ -26,7 +26,8 @@ public enum LengthUnit: String, Sendable, Hashable, CaseIterable {
 
   /// So many of the unit, in points.
   ///
-  /// A whole number of inches, points, picas or pixels is exact; a number of millimetres is off by two roundings at most.
+  /// A whole number of inches, points, picas or pixels is exact; a number of millimetres is off by two roundings at
+  /// most.
   public func points(_ count: Double) -> Double {
     switch self {
     case .millimeters: count * 360 / 127

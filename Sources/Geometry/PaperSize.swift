@@ -1,5 +1,5 @@
-/// A size of paper that has a name: those of ISO 216 and 269 (series A, B and C), of the United States (ANSI/ASME Y14.1 and what offices
-/// use), and those of JIS that CSS has (Paged Media 3, 7.1).
+/// A size of paper that has a name: those of ISO 216 and 269 (series A, B and C), of the United States (ANSI/ASME Y14.1
+/// and what offices use), and those of JIS that CSS has (Paged Media 3, 7.1).
 public struct PaperSize: Sendable, Hashable {
   /// Its name: `A4`, `Letter`.
   public let name: String

@@ -1,18 +1,19 @@
 /// The pixels of a display, as the positions in points at which an edge may lie.
 ///
-/// Edges are rounded, never sizes: two rectangles that share an edge still share it afterwards, so no gap opens and nothing
-/// overlaps. A width of whole pixels stays the same wherever it is put, and a wider one never becomes narrower than that: text
-/// that is measured with ``roundUp(_:)-(Size)`` before layout still fits after it. An edge halfway between two pixels goes to
-/// the right or down, so a box that cannot be centred exactly is always off by half a pixel to the same side.
+/// Edges are rounded, never sizes: two rectangles that share an edge still share it afterwards, so no gap opens and
+/// nothing overlaps. A width of whole pixels stays the same wherever it is put, and a wider one never becomes narrower
+/// than that: text that is measured with ``roundUp(_:)-(Size)`` before layout still fits after it. An edge halfway
+/// between two pixels goes to the right or down, so a box that cannot be centred exactly is always off by half a pixel
+/// to the same side.
 ///
-/// It knows nothing of views and does not align them with each other. Every operation is a multiplication, a rounding and a
-/// division.
+/// It knows nothing of views and does not align them with each other. Every operation is a multiplication, a rounding
+/// and a division.
 public struct PixelGrid: Sendable, Hashable {
   /// Pixels per point: 1, 2 or 3 on Apple's displays, any positive number on others.
   public let scale: Double
 
-  /// How far, in pixels, a position may be from the grid, or from halfway, and still count as on it: solved positions carry the
-  /// rounding errors of their arithmetic.
+  /// How far, in pixels, a position may be from the grid, or from halfway, and still count as on it: solved positions
+  /// carry the rounding errors of their arithmetic.
   public static let tolerance = 1e-6
 
   /// One pixel per point.
@@ -47,9 +48,9 @@ public struct PixelGrid: Sendable, Hashable {
     (position * scale - Self.tolerance).rounded(.up) / scale + 0
   }
 
-  /// The smallest size in whole pixels that holds a size: what a text must be given. It may fall short by the noise that sums
-  /// of glyphs and the files of other programs carry (31.000000000000004), and by no more: no text notices that, but a larger
-  /// error could cost it a line.
+  /// The smallest size in whole pixels that holds a size: what a text must be given. It may fall short by the noise
+  /// that sums of glyphs and the files of other programs carry (31.000000000000004), and by no more: no text notices
+  /// that, but a larger error could cost it a line.
   public func roundUp(_ size: Size) -> Size { Size(whole(size.width), whole(size.height)) }
 
   private func whole(_ length: Double) -> Double {
@@ -60,15 +61,15 @@ public struct PixelGrid: Sendable, Hashable {
   /// Relative to a length: four times the distance between neighbouring numbers. A fit forgives four times as much.
   private static let breadth = 0x1p-50
 
-  /// A length that somebody else stored, such as 31.000001907348633: on the grid where it is above that by no more than the
-  /// breadth of a number of single precision, and as it is otherwise. Not for texts, which need what they need.
+  /// A length that somebody else stored, such as 31.000001907348633: on the grid where it is above that by no more than
+  /// the breadth of a number of single precision, and as it is otherwise. Not for texts, which need what they need.
   public func settled(_ length: Double) -> Double {
     let nearest = (length * scale).rounded() / scale
     return length > nearest && length - nearest <= Double(Float(length).ulp) ? nearest : length
   }
 
-  /// The rectangle between the nearest edges on the grid. Its sides are counted in pixels: the difference of two edges in
-  /// points could be too small by a rounding error, and cost a text a line.
+  /// The rectangle between the nearest edges on the grid. Its sides are counted in pixels: the difference of two edges
+  /// in points could be too small by a rounding error, and cost a text a line.
   public func round(_ rect: Rect) -> Rect {
     let (left, top) = (nearestPixel(rect.minX), nearestPixel(rect.minY))
     return Rect(
@@ -76,8 +77,8 @@ public struct PixelGrid: Sendable, Hashable {
       height: (nearestPixel(rect.maxY) - top) / scale)
   }
 
-  /// The rectangle between the nearest edges on the grid, with its right and bottom edges moved out where it would be smaller
-  /// than its content.
+  /// The rectangle between the nearest edges on the grid, with its right and bottom edges moved out where it would be
+  /// smaller than its content.
   ///
   /// Content of whole pixels that the rectangle held before rounding never needs the move.
   public func round(_ rect: Rect, holding content: Size) -> Rect {

@@ -6,12 +6,12 @@ enum FreeFonts {
   /// The substitute for San Francisco: Inter, the most similar of the bundled fonts.
   static let system = "Inter"
 
-  /// The distance of lines of San Francisco, per em: 0.9521484375 above the baseline and 0.2412109375 below (`UIFont.lineHeight` is 20.287
-  /// at 17 points). Inter's own is larger.
+  /// The distance of lines of San Francisco, per em: 0.9521484375 above the baseline and 0.2412109375 below
+  /// (`UIFont.lineHeight` is 20.287 at 17 points). Inter's own is larger.
   static let systemLineHeight = 1.193359375
 
-  /// The space that San Francisco adds between its letters at a size, in em. With it, the letters of Inter take as much room as those of
-  /// San Francisco: within 1 % at the sizes of labels.
+  /// The space that San Francisco adds between its letters at a size, in em. With it, the letters of Inter take as much
+  /// room as those of San Francisco: within 1 % at the sizes of labels.
   ///
   /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS tracking values".
   static func systemTracking(at size: Double) -> Double {
@@ -37,7 +37,8 @@ enum FreeFonts {
     ("Cambria", "Caladea"),
   ]
 
-  /// The families to ask for, in order of preference: the font itself, one with the same widths, and the substitute for the system's.
+  /// The families to ask for, in order of preference: the font itself, one with the same widths, and the substitute for
+  /// the system's.
   static func families(_ font: InterfaceFont) -> [String] {
     guard let name = font.name else { return [system] }
     let base = name.split(separator: "-").first.map(String.init) ?? name

@@ -6,9 +6,9 @@ package import TextFields
 
 /// The catalogues with an app's translations of a storyboard or xib, as Xcode keeps them.
 ///
-/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings` and `de.lproj/Main.stringsdict` beside its folder, for every
-/// language, and `mul.lproj/Main.xcstrings`. For a `Main.storyboard` outside any language folder they are in such folders beside the file, or
-/// `Main.xcstrings` beside it.
+/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings` and `de.lproj/Main.stringsdict` beside its
+/// folder, for every language, and `mul.lproj/Main.xcstrings`. For a `Main.storyboard` outside any language folder they
+/// are in such folders beside the file, or `Main.xcstrings` beside it.
 package struct InterfaceTranslations: Sendable {
   /// The language of the file's own texts; empty where its folder does not name one.
   package private(set) var language: String
@@ -59,7 +59,8 @@ package struct InterfaceTranslations: Sendable {
     String(language.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// A language and the languages that it is a variety of, the nearest first. Traditional Chinese is not a variety of simplified Chinese.
+  /// A language and the languages that it is a variety of, the nearest first. Traditional Chinese is not a variety of
+  /// simplified Chinese.
   private static func tags(of language: String) -> [String] {
     var tags = [folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -84,7 +85,8 @@ package struct InterfaceTranslations: Sendable {
     }
   }
 
-  /// The languages of catalogues, in the form in which they are compared; those that cannot be read are reported where they are used.
+  /// The languages of catalogues, in the form in which they are compared; those that cannot be read are reported where
+  /// they are used.
   private static func languages(of catalogs: [String]) -> Set<String> {
     var languages: Set<String> = []
     for path in catalogs {
@@ -96,8 +98,8 @@ package struct InterfaceTranslations: Sendable {
     return languages
   }
 
-  /// If the file's language is not stated, assumes that it is the first of the wanted languages that has no translation: apps have the texts of
-  /// their own language in the file itself.
+  /// If the file's language is not stated, assumes that it is the first of the wanted languages that has no
+  /// translation: apps have the texts of their own language in the file itself.
   ///
   /// - Parameter others: catalogues that do not belong to the file and may have translations of it all the same.
   /// - Returns: a note about the assumption; nil where none was made.
@@ -119,8 +121,8 @@ package struct InterfaceTranslations: Sendable {
 
   // MARK: One language
 
-  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A text that is
-  /// missing there is the file's own.
+  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A
+  /// text that is missing there is the file's own.
   ///
   /// - Throws: ``Failure`` for a language that neither the app nor the file has, or a catalogue that cannot be read.
   package func words(_ language: String) throws(Failure) -> ScreenWords {

@@ -8,8 +8,8 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// The contents of a scene's views: their texts in free fonts, with the space that UIKit keeps around them. They have no language, which is set
-/// for the whole screen.
+/// The contents of a scene's views: their texts in free fonts, with the space that UIKit keeps around them. They have
+/// no language, which is set for the whole screen.
 struct SceneContents {
   let file: InterfaceFile
   /// Notes about fonts that are not installed, each once, and about other differences from the file.
@@ -137,8 +137,8 @@ struct SceneContents {
     min(size, view.leastFontSize ?? size)
   }
 
-  /// How far apart the system's letters are, in em, where the user wants text larger or smaller than usual: sizes of text at which that
-  /// differs from the usual by more than one hundredth of an em, each range with the widest in it.
+  /// How far apart the system's letters are, in em, where the user wants text larger or smaller than usual: sizes of
+  /// text at which that differs from the usual by more than one hundredth of an em, each range with the widest in it.
   ///
   /// - Parameter style: that with which the size grows; nil for the font's own.
   private static func spacings(

@@ -12,8 +12,8 @@ internal import Typography
 
 /// A scene of a storyboard or xib as a layout document, so that everything that works with documents works with scenes.
 ///
-/// The document has the texts of the file; texts in other languages are looked up by the names in ``texts``. Its places, and so those of messages
-/// and findings, are places in the file.
+/// The document has the texts of the file; texts in other languages are looked up by the names in ``texts``. Its
+/// places, and so those of messages and findings, are places in the file.
 package struct SceneDocument: Sendable {
   /// The file that contains the scene.
   package let file: InterfaceFile

@@ -1,4 +1,5 @@
-/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; in exponent form from 2^63 on only.
+/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; in exponent form from 2^63 on
+/// only.
 package func decimal(_ value: Double, places: Int = 4) -> String {
   let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
   let scaled = (abs(value) * Double(parts)).rounded()

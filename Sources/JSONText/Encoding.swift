@@ -2,8 +2,8 @@ internal import Platform
 
 /// What JSON's parser does not notice about the bytes that it reads.
 package enum Encoding {
-  /// `UTF-16` or `UTF-32` for bytes that plainly are: they begin with its byte order mark, or with every other byte 0. Nil for
-  /// everything else, which may be UTF-8.
+  /// `UTF-16` or `UTF-32` for bytes that plainly are: they begin with its byte order mark, or with every other byte 0.
+  /// Nil for everything else, which may be UTF-8.
   package static func foreign(_ bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(8))
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
@@ -20,8 +20,8 @@ package enum Encoding {
     "\(what) is \(encoding), not UTF-8; convert it, as iconv -f \(encoding) -t UTF-8 does"
   }
 
-  /// Where an escape such as `\ud83d` stands that is half of a character without its other half, which yajl reads as another
-  /// character or as a question mark; nil where there is none.
+  /// Where an escape such as `\ud83d` stands that is half of a character without its other half, which yajl reads as
+  /// another character or as a question mark; nil where there is none.
   ///
   /// - Complexity: a look at every byte, fast where there is no backslash.
   package static func loneSurrogate(_ bytes: UnsafeRawBufferPointer) -> Int? {

@@ -1,12 +1,13 @@
-/// Writes JSON documents as people do: short values on one line, long ones on several, none wider than 120 columns where that
-/// can be avoided.
+/// Writes JSON documents as people do: short values on one line, long ones on several, none wider than 120 columns
+/// where that can be avoided.
 ///
-/// How a text comes out depends on the tree alone, so formatting twice changes nothing. Strings get the fewest escapes, numbers
-/// keep their digits, and no member changes its place.
+/// How a text comes out depends on the tree alone, so formatting twice changes nothing. Strings get the fewest escapes,
+/// numbers keep their digits, and no member changes its place.
 ///
 /// - An object or array that fits on the rest of its line stands there.
 /// - The outermost object, and one whose values are all objects or arrays, has a line for each member.
-/// - Any other object fills its lines; a list of objects in it opens at the end of a line and closes before the object does.
+/// - Any other object fills its lines; a list of objects in it opens at the end of a line and closes before the object
+///   does.
 /// - An array has a line for each object or array in it, and fills lines with anything else.
 package struct JSONFormatter {
   private var bytes: [UInt8] = []

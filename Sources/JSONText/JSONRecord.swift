@@ -1,6 +1,7 @@
 internal import CYajl
 
-/// The members of one JSON object whose values are flat, but for those of some keys, in the order written, read through yajl.
+/// The members of one JSON object whose values are flat, but for those of some keys, in the order written, read through
+/// yajl.
 package final class JSONRecord {
   private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
@@ -33,7 +34,8 @@ package final class JSONRecord {
 
   /// - Parameters:
   ///   - start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
-  ///   - skipsNested: whether values that are not flat are passed over (``JSONValue/nested(_:)``), where they are not read anyway.
+  ///   - skipsNested: whether values that are not flat are passed over (``JSONValue/nested(_:)``), where they are not
+  ///     read anyway.
   ///   - documents: the keys whose lists and objects are kept with the places of all that is in them.
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
   package static func parse(

@@ -286,8 +286,8 @@ extension JSONShape {
 // MARK: - Reading
 
 extension JSONShape {
-  /// Whether a value is of an allowed kind, whatever it says: a number where numbers are allowed, and so on. What would be lost
-  /// between the commas of an argument counts as well: the empty texts of a list.
+  /// Whether a value is of an allowed kind, whatever it says: a number where numbers are allowed, and so on. What would
+  /// be lost between the commas of an argument counts as well: the empty texts of a list.
   package func admits(_ node: JSONNode) -> Bool {
     switch (self, node.value) {
     case (.anything, _), (.bool, .bool), (.null, .null), (.text, .string), (.words, .string), (.number, .number),

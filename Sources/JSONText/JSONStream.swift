@@ -1,7 +1,7 @@
 internal import CYajl
 
-/// Reads a JSON document of any length piece by piece through yajl, and tells what comes with its place: for documents that are too
-/// long to be held as a tree. Keys that are given twice are told twice.
+/// Reads a JSON document of any length piece by piece through yajl, and tells what comes with its place: for documents
+/// that are too long to be held as a tree. Keys that are given twice are told twice.
 package final class JSONStream {
   package enum Event: Sendable {
     case startObject, endObject, startArray, endArray
@@ -25,7 +25,8 @@ package final class JSONStream {
   private var token: JSONPlace?
   private var surrogates = SurrogateWatch()
   private var level = 0
-  /// Bytes of whole pieces that the token goes through without an end. yajl goes through such a token again with each piece.
+  /// Bytes of whole pieces that the token goes through without an end. yajl goes through such a token again with each
+  /// piece.
   private var unfinished = 0
   /// A longer token is refused.
   private static let longest = 8 << 20
@@ -189,8 +190,8 @@ package final class JSONStream {
     yajl_end_array: { context in JSONStream.stream(context)?.close(.endArray) ?? 0 })
 }
 
-/// Notices an escape such as `\ud83d` that is half of a character without its other half, byte by byte: yajl reads it as another
-/// character or as a question mark.
+/// Notices an escape such as `\ud83d` that is half of a character without its other half, byte by byte: yajl reads it
+/// as another character or as a question mark.
 private struct SurrogateWatch {
   private enum State { case outside, backslash, digits(UInt32, Int) }
   private var state = State.outside

@@ -65,8 +65,8 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// A text in quotes, with the escapes that RFC 8259 requires, and others for characters that a terminal does not show but
-  /// obeys: DEL and C1, line separators, and those that reorder the text around them (UAX #9).
+  /// A text in quotes, with the escapes that RFC 8259 requires, and others for characters that a terminal does not show
+  /// but obeys: DEL and C1, line separators, and those that reorder the text around them (UAX #9).
   package static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value

@@ -1,5 +1,6 @@
-// Where a text has another: what Swift's own searches find, of which each brings along the parser of regular expressions, 1.2 MB in
-// every program and library that has Swift linked in. For words of messages and formats: each place costs a comparison.
+// Where a text has another: what Swift's own searches find, of which each brings along the parser of regular
+// expressions, 1.2 MB in every program and library that has Swift linked in. For words of messages and formats: each
+// place costs a comparison.
 
 extension StringProtocol {
   /// Where `part` is, character by character, from the first on; no place is in two of them. An empty part is nowhere.

@@ -5,7 +5,8 @@ extension BoundLayout {
   ///
   /// - Parameter labels: the sizes before; afterwards, those after.
   /// - Returns: the way from the frames and sizes before to those after; nil when nothing was marked.
-  /// - Throws: what a binding throws, or a ``LabelError``; then the layout is as before, and what was marked stays marked.
+  /// - Throws: what a binding throws, or a ``LabelError``; then the layout is as before, and what was marked stays
+  ///   marked.
   @discardableResult
   public func update(fitting labels: inout LabelFits) throws -> LabelTransition? {
     var settling = Settling(labels, layout)

@@ -15,12 +15,12 @@ struct FittedLabel: Sendable {
   let name: String
   /// The fit that is shown.
   private(set) var fit: Fit?
-  /// The fit that the layout is told of: the text as large as the widths allow, whatever height it was given. It is never lower
-  /// than the height that the text was given for lack of room, or else any height would do.
+  /// The fit that the layout is told of: the text as large as the widths allow, whatever height it was given. It is
+  /// never lower than the height that the text was given for lack of room, or else any height would do.
   private(set) var wish: Fit?
 
-  /// By how many points a text may stick out of a frame that was solved to be as high as the text: a rounding error, which the
-  /// fit to the frame removes where it shows.
+  /// By how many points a text may stick out of a frame that was solved to be as high as the text: a rounding error,
+  /// which the fit to the frame removes where it shows.
   private static var tolerance: Double { 1e-6 }
 
   init(_ label: Label, insets: EdgeInsets, box: Size, _ traits: Traits, name: String) {
@@ -69,8 +69,8 @@ struct FittedLabel: Sendable {
     return options
   }
 
-  /// Fits labels that share a size: first by what each asks for; then, where frames are lower than their texts, with the
-  /// heights of those checked.
+  /// Fits labels that share a size: first by what each asks for; then, where frames are lower than their texts, with
+  /// the heights of those checked.
   ///
   /// - Parameter isCapped: whether the frame of a label is too low, once the first fit is known.
   static func fit(

@@ -1,8 +1,8 @@
 /// Finds numbers that a function returns unchanged: heights of texts whose widths follow from those very heights.
 ///
-/// One number is found between two brackets: below a fixed point the function returns more than it was given, above it less.
-/// Several are found one inside the other: each is bracketed while those after it come to rest. The search knows nothing of
-/// layouts; its cost is that of calling the function, a bounded number of times.
+/// One number is found between two brackets: below a fixed point the function returns more than it was given, above it
+/// less. Several are found one inside the other: each is bracketed while those after it come to rest. The search knows
+/// nothing of layouts; its cost is that of calling the function, a bounded number of times.
 struct FixedPointSearch<Failure: Error> {
   /// Maps a list of numbers to one of the same length.
   typealias Function = ([Double]) throws(Failure) -> [Double]
@@ -19,8 +19,8 @@ struct FixedPointSearch<Failure: Error> {
   private let tops: [Double]
   private let floors: [Double]
 
-  /// By how much the function may miss a number, relative to that number or to 1 if that is larger. Layouts and texts are exact
-  /// to 1e-9 themselves.
+  /// By how much the function may miss a number, relative to that number or to 1 if that is larger. Layouts and texts
+  /// are exact to 1e-9 themselves.
   static var tolerance: Double { 1e-9 }
   /// Brackets this close, whose values are further apart than ``leap``, hold a jump of the function and no fixed point.
   private static var closeness: Double { 1e-7 }
@@ -44,10 +44,11 @@ struct FixedPointSearch<Failure: Error> {
     self.budget = budget
   }
 
-  /// Looks for the fixed point with the largest first number, among those the one with the largest second number, and so on.
+  /// Looks for the fixed point with the largest first number, among those the one with the largest second number, and
+  /// so on.
   ///
-  /// - Returns: whether ``values`` is a fixed point. Where there is none, the first number without one is as small as it can be
-  ///   while the function returns less.
+  /// - Returns: whether ``values`` is a fixed point. Where there is none, the first number without one is as small as
+  ///   it can be while the function returns less.
   mutating func findLargest(_ function: Function) throws(Failure) -> Bool {
     guard let first = values.indices.first else { return true }
     return try bracket(first, Array(values.indices.dropFirst()), depth: 0, function)
@@ -119,8 +120,8 @@ struct FixedPointSearch<Failure: Error> {
     return false
   }
 
-  /// The top, or the first of its doubles, at which the function returns less; nil where it returns the number itself, or never
-  /// less.
+  /// The top, or the first of its doubles, at which the function returns less; nil where it returns the number itself,
+  /// or never less.
   private mutating func ceiling(
     _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> (value: Double, excess: Double)? {
@@ -134,8 +135,8 @@ struct FixedPointSearch<Failure: Error> {
     return nil
   }
 
-  /// Goes down by what the function returns: where the function grows with the number, no fixed point lies above that. Nil
-  /// where a fixed point was met.
+  /// Goes down by what the function returns: where the function grows with the number, no fixed point lies above that.
+  /// Nil where a fixed point was met.
   private mutating func descend(
     from high: (value: Double, excess: Double), _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> Bracket? {
@@ -148,7 +149,8 @@ struct FixedPointSearch<Failure: Error> {
       if excess > 0 { return Bracket(low: (value, excess), high: high) }
       let next = (excess - high.excess) / (value - high.value)
       high = (value, excess)
-      // Three points on one line: the fixed point is on that line too, or the line ends before it and the rest is walked.
+      // Three points on one line: the fixed point is on that line too, or the line ends before it and the rest is
+      // walked.
       if let slope, slope < 0, abs(next - slope) <= 1e-6 * abs(slope) {
         for share in [0.5, 0.8, 0.2, 1] {
           let point = max(value - share * excess / slope, floors[index])
@@ -177,7 +179,8 @@ struct FixedPointSearch<Failure: Error> {
       if width <= Self.closeness, low.excess > Self.leap, high.excess < -Self.leap { return bracket }
       let middle = (low.value + high.value) / 2
       guard middle != low.value, middle != high.value else { return bracket }
-      // The line between the ends hits the fixed point of a straight piece at once; halving keeps a bad line from creeping.
+      // The line between the ends hits the fixed point of a straight piece at once; halving keeps a bad line from
+      // creeping.
       let line = low.value - low.excess * (high.value - low.value) / (high.excess - low.excess)
       let isInside = min(low.value, high.value) < line && line < max(low.value, high.value)
       let value = halves || !isInside ? middle : line
@@ -189,8 +192,8 @@ struct FixedPointSearch<Failure: Error> {
     return bracket
   }
 
-  /// A number below, at which the function returns less, found by a coarse scan downward; nil where there is none, or where a
-  /// fixed point was met.
+  /// A number below, at which the function returns less, found by a coarse scan downward; nil where there is none, or
+  /// where a fixed point was met.
   private mutating func dip(
     below value: Double, _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> (value: Double, excess: Double)? {
@@ -214,8 +217,8 @@ struct FixedPointSearch<Failure: Error> {
     return try bracket(first, free.filter { $0 != first }, depth: depth, function)
   }
 
-  /// Anderson's acceleration of the plain iteration: where the function is linear, it comes to rest after as many steps as it
-  /// has directions to swing in.
+  /// Anderson's acceleration of the plain iteration: where the function is linear, it comes to rest after as many steps
+  /// as it has directions to swing in.
   private mutating func accelerate(_ free: [Int], _ function: Function) throws(Failure) -> Bool {
     var history: [(point: [Double], excess: [Double])] = []
     for _ in 0..<(2 * min(free.count, 6) + 6) {
@@ -231,9 +234,9 @@ struct FixedPointSearch<Failure: Error> {
     return free.allSatisfy(isAtRest)
   }
 
-  /// Brackets what numbers share: on the way from their floors to what the function returns there, the point at which it no
-  /// longer leads on. Texts that take their width from the same place lie on that way; and it leads out where texts have no
-  /// width at all, which tells the plain iteration nothing. Returns whether there is such a point.
+  /// Brackets what numbers share: on the way from their floors to what the function returns there, the point at which
+  /// it no longer leads on. Texts that take their width from the same place lie on that way; and it leads out where
+  /// texts have no width at all, which tells the plain iteration nothing. Returns whether there is such a point.
   private mutating func halve(_ free: [Int], _ function: Function) throws(Failure) -> Bool {
     for index in free { values[index] = max(floors[index], -Self.deepest) }
     let start = free.map { values[$0] }

@@ -6,8 +6,8 @@ public import TextLayout
 /// Text in a layout: what it says, how it is set, how large it is meant to be, and whether its size follows its frame.
 ///
 /// A value. The text is shaped once, when the label is made, for every style it may have; everything after that is
-/// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size and its
-/// baselines; ``LabelFits`` finds the size of a label with a ``fit``.
+/// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size
+/// and its baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
   /// The text of the label.
   public let text: String
@@ -17,15 +17,16 @@ public struct Label: TextBearing {
   public var size: Variation<Double>
   /// The Dynamic Type style with which ``size`` grows; nil ignores the user's choice.
   public var dynamicType: DynamicTypeStyle?
-  /// The most lines; 0 allows any number, as in UIKit. ``LabelFit`` and `FitOptions`, which take an optional number, say nil
-  /// instead.
+  /// The most lines; 0 allows any number, as in UIKit. ``LabelFit`` and `FitOptions`, which take an optional number,
+  /// say nil instead.
   public var numberOfLines: Int
   /// The width in points at which lines of the intrinsic size break; nil breaks them where the solved width says so.
   public var preferredMaxLayoutWidth: Double?
   /// How its size follows its frame; nil keeps ``size``.
   public var fit: LabelFit?
-  /// How far the text is painted beyond its lines where it keeps its own ``size``, such as by the padding of a box that hugs it: the
-  /// view's intrinsic size has room for that. Of a label with a ``fit``, its options' outsets and margins count.
+  /// How far the text is painted beyond its lines where it keeps its own ``size``, such as by the padding of a box that
+  /// hugs it: the view's intrinsic size has room for that. Of a label with a ``fit``, its options' outsets and margins
+  /// count.
   public var outsets = TextOutsets()
 
   /// The text as shaped for each value of ``style``, the default first.
@@ -50,7 +51,8 @@ public struct Label: TextBearing {
   ///   - spans: parts that are set differently from the style.
   ///   - dynamicType: the style of Dynamic Type with which the size grows; nil keeps it.
   ///   - numberOfLines: the most lines; 0 allows any number.
-  ///   - preferredMaxLayoutWidth: where lines of the intrinsic size break, in points; nil leaves it to the solved width.
+  ///   - preferredMaxLayoutWidth: where lines of the intrinsic size break, in points; nil leaves it to the solved
+  ///     width.
   ///   - fit: how the size follows the frame; nil keeps it.
   ///   - cache: where shaped texts are looked up and kept.
   /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is not a finite number above 0.
@@ -86,8 +88,8 @@ public struct Label: TextBearing {
       dynamicType: dynamicType, numberOfLines: numberOfLines, preferredMaxLayoutWidth: nil, fit: fit, cache: cache)
   }
 
-  /// - Parameter paragraphs: gives the paragraphs of the text in a style; an empty list means that the text is not made of
-  ///   paragraphs.
+  /// - Parameter paragraphs: gives the paragraphs of the text in a style; an empty list means that the text is not made
+  ///   of paragraphs.
   package init(
     _ text: String, style: Variation<TextStyle>, size: Variation<Double>, spans: [TextSpan],
     paragraphs: ((TextStyle) throws(TextError) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
@@ -143,7 +145,8 @@ public struct Label: TextBearing {
   /// Its text as it is shaped under each of the traits that it depends on.
   package var texts: [ShapedText] { shaped.map(\.text) }
 
-  /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size has besides.
+  /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size
+  /// has besides.
   private func room(at size: Double) -> EdgeInsets {
     let outsets = (fit?.options.outsets ?? outsets).insets(at: size)
     let margins = fit?.options.margins ?? .zero
@@ -181,7 +184,8 @@ public struct Label: TextBearing {
   /// Whether the style, the size or Dynamic Type depend on the traits.
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
 
-  /// The size of its lines at the label's own size, with what is painted around them; for a fitted label that the layout follows, what the fit found.
+  /// The size of its lines at the label's own size, with what is painted around them; for a fitted label that the
+  /// layout follows, what the fit found.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let follows = fit?.heightFollowsText ?? false
     if follows, let fitted {
@@ -248,8 +252,8 @@ extension Label: Equatable {
   }
 }
 
-/// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them can have, not a
-/// class to inherit from.
+/// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them can have,
+/// not a class to inherit from.
 public protocol TextBearing: MeasuredContent {
   /// The label with its text.
   var label: Label { get set }

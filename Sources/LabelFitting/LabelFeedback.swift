@@ -2,8 +2,8 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import TextFit
 
-/// Labels whose heights or baselines decide, by way of the layout, their own sizes, and the search for numbers at which they
-/// come to rest.
+/// Labels whose heights or baselines decide, by way of the layout, their own sizes, and the search for numbers at which
+/// they come to rest.
 ///
 /// It works on copies of the layout and shapes nothing. Each trial is a solve and a fit of the labels concerned.
 struct LabelFeedback {
@@ -25,7 +25,8 @@ struct LabelFeedback {
   /// How often the layout was solved since this was last read.
   private(set) var trials = 0
 
-  /// By how much a label's answer may differ from the number in the layout, relative to that number or to 1, before it counts as different.
+  /// By how much a label's answer may differ from the number in the layout, relative to that number or to 1, before it
+  /// counts as different.
   private static var tolerance: Double { 1e-6 }
 
   /// - Parameter restless: the labels that do not come to rest by themselves.
@@ -152,9 +153,9 @@ struct LabelFeedback {
     return trial
   }
 
-  /// The same for texts in one column: their common width decides all heights, so a single number is looked for. The wider it
-  /// may be, the larger the text. Returns whether that settles it, which it does not where a group's size depends on heights
-  /// too.
+  /// The same for texts in one column: their common width decides all heights, so a single number is looked for. The
+  /// wider it may be, the larger the text. Returns whether that settles it, which it does not where a group's size
+  /// depends on heights too.
   private mutating func searchWidth(limit: Int) throws(LabelError) -> Bool {
     var trial = trialLayout
     let others = lengths(layout)

@@ -5,15 +5,15 @@ package import TextLayout
 
 /// How a label's size follows its frame.
 public struct LabelFit: Sendable, Hashable {
-  /// Margins, axes, lines, smallest and largest size; the box is the label's frame. Where no number of lines is given (nil),
-  /// the label's own counts, which may be 0 for any number.
+  /// Margins, axes, lines, smallest and largest size; the box is the label's frame. Where no number of lines is given
+  /// (nil), the label's own counts, which may be 0 for any number.
   public var options: FitOptions
   /// Labels of one group share one size; nil means that this label stands alone.
   public var group: String?
   /// This label's size as a multiple of its group's.
   public var ratio: Double
-  /// Whether the frame is as high as the fitted text: the width decides the size, the size decides the height, and the height
-  /// decides the layout. The height is checked only where the layout makes the frame lower than the text.
+  /// Whether the frame is as high as the fitted text: the width decides the size, the size decides the height, and the
+  /// height decides the layout. The height is checked only where the layout makes the frame lower than the text.
   public var heightFollowsText: Bool
 
   /// A fit with the options of any text in a box, alone or in a group.
@@ -32,8 +32,8 @@ public struct LabelFit: Sendable, Hashable {
     self.heightFollowsText = heightFollowsText
   }
 
-  /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as much
-  /// height reserved as its lines could take, whether the text fills them or not.
+  /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and
+  /// as much height reserved as its lines could take, whether the text fills them or not.
   ///
   /// - Parameters:
   ///   - horizontalMargin: points kept free on the left and on the right.
@@ -65,15 +65,15 @@ public struct LabelFit: Sendable, Hashable {
 }
 
 extension TextAlignment {
-  /// Where lines of a text stand in a layout. Those of paragraphs start where the paragraph's own letters start to be read, so
-  /// that the text of a list's item stands beside what is before it; those of any other text do as the layout does, and so do
-  /// lines that are equally wide.
+  /// Where lines of a text stand in a layout. Those of paragraphs start where the paragraph's own letters start to be
+  /// read, so that the text of a list's item stands beside what is before it; those of any other text do as the layout
+  /// does, and so do lines that are equally wide.
   package func resolved(for direction: LayoutDirection, of text: ShapedText) -> TextAlignment {
     text.hasParagraphs && !text.style.keepsLinesWhole ? self : resolved(for: direction)
   }
 
-  /// Where lines stand in a layout: they start on the side where reading starts, whatever letters they begin with, so that a
-  /// number or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
+  /// Where lines stand in a layout: they start on the side where reading starts, whatever letters they begin with, so
+  /// that a number or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
   public func resolved(for direction: LayoutDirection) -> TextAlignment {
     let isLeftToRight = direction == .leftToRight
     func resolved(_ alignment: HorizontalAlignment) -> HorizontalAlignment {

@@ -2,17 +2,18 @@ public import AdaptiveLayout
 internal import Geometry
 public import TextFit
 
-/// The sizes of a layout's labels: the pass after the solve, which sets every label that asks for it as large as its frame
-/// allows.
+/// The sizes of a layout's labels: the pass after the solve, which sets every label that asks for it as large as its
+/// frame allows.
 ///
-/// It keeps what it found: a label is fitted again only when its frame, its text or what it asks for has changed, and is never
-/// shaped again. It is a value beside the layout, so a snapshot of both is a copy of both. Labels that do not ask to be fitted
-/// are not in here.
+/// It keeps what it found: a label is fitted again only when its frame, its text or what it asks for has changed, and
+/// is never shaped again. It is a value beside the layout, so a snapshot of both is a copy of both. Labels that do not
+/// ask to be fitted are not in here.
 ///
-/// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved once
-/// more with what was found. Where those heights in turn decide widths, or where there is still no rest after ``passes``, the sizes
-/// at which nothing changes are searched for between brackets, and the largest are taken where there are several. A text is
-/// always inside its frame: where the frame is lower than the text would be by its width, the text is fitted to the frame.
+/// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved
+/// once more with what was found. Where those heights in turn decide widths, or where there is still no rest after
+/// ``passes``, the sizes at which nothing changes are searched for between brackets, and the largest are taken where
+/// there are several. A text is always inside its frame: where the frame is lower than the text would be by its width,
+/// the text is fitted to the frame.
 public struct LabelFits: Sendable {
   /// How often layout and labels may simply follow each other.
   public var passes = 8
@@ -32,8 +33,8 @@ public struct LabelFits: Sendable {
     public let changedViews: [View]
     /// How often the layout was brought up to date, trial layouts included.
     public let passes: Int
-    /// Labels for which no size was found at which the layout stays as it is; empty when all came to rest. Their texts are
-    /// inside their frames, but the frames are not as high as the texts.
+    /// Labels for which no size was found at which the layout stays as it is; empty when all came to rest. Their texts
+    /// are inside their frames, but the frames are not as high as the texts.
     public let unsettled: [View]
 
     /// Whether everything came to rest.
@@ -55,8 +56,8 @@ public struct LabelFits: Sendable {
   /// Lays out what is pending and fits what changed.
   ///
   /// - Throws: ``LabelError``; what was fitted before stays.
-  /// - Complexity: a comparison for each label, and a fit for each one that changed. Where heights may decide widths, one more
-  ///   solve, and where they do, about ten more for each label.
+  /// - Complexity: a comparison for each label, and a fit for each one that changed. Where heights may decide widths,
+  ///   one more solve, and where they do, about ten more for each label.
   @discardableResult
   public mutating func update(_ layout: inout Layout) throws(LabelError) -> Report {
     try update(&layout, after: [])
@@ -105,8 +106,8 @@ public struct LabelFits: Sendable {
     progress.refitted.formUnion(try fitChanged(layout))
   }
 
-  /// Lets layout and labels follow each other until nothing changes; returns the labels that were still changing when the
-  /// passes were spent.
+  /// Lets layout and labels follow each other until nothing changes; returns the labels that were still changing when
+  /// the passes were spent.
   private mutating func iterate(
     _ layout: inout Layout, holding held: Set<View>, _ progress: inout Progress
   ) throws(LabelError) -> [View] {

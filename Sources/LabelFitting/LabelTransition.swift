@@ -20,11 +20,11 @@ public struct LabelTransition: Sendable {
     layout.frames(at: time, curve)
   }
 
-  /// The sizes at a point in time, as far on their way as the frames are, in points per em; a text that appears or disappears
-  /// keeps its size.
+  /// The sizes at a point in time, as far on their way as the frames are, in points per em; a text that appears or
+  /// disappears keeps its size.
   ///
-  /// A text with the same lines on both sides stays inside its frame all the way, because both grow alike. No size is below 0,
-  /// even where a curve overshoots.
+  /// A text with the same lines on both sides stays inside its frame all the way, because both grow alike. No size is
+  /// below 0, even where a curve overshoots.
   ///
   /// - Parameters:
   ///   - time: 0 gives the sizes before, 1 those after.

@@ -1,7 +1,8 @@
-/// An Office document as a package of parts (ECMA-376, part 2): a zip file whose directory has been read and checked, and whose parts
-/// are read and inflated when they are asked for.
+/// An Office document as a package of parts (ECMA-376, part 2): a zip file whose directory has been read and checked,
+/// and whose parts are read and inflated when they are asked for.
 ///
-/// It never writes anything, and never unpacks a part to a file. No part is cached: reading one twice inflates it twice.
+/// It never writes anything, and never unpacks a part to a file. No part is cached: reading one twice inflates it
+/// twice.
 package final class OfficePackage: Sendable {
   /// The name under which it was opened, for errors.
   package let name: String

@@ -1,4 +1,5 @@
-/// The limits of a package, so that a hostile one cannot cost much more than its size. All are checked before memory is allocated.
+/// The limits of a package, so that a hostile one cannot cost much more than its size. All are checked before memory is
+/// allocated.
 package struct OfficePackageLimits: Sendable, Hashable {
   /// Bytes of the file.
   package var packageBytes = 2 << 30
@@ -8,7 +9,8 @@ package struct OfficePackageLimits: Sendable, Hashable {
   package var partBytes = 64 << 20
   /// Bytes of all parts that are compressed, inflated.
   package var inflatedBytes = 1 << 30
-  /// The largest ratio of a part's inflated to its stored size, for parts above ``inflatedFreely``. Slides written by programs reach 60.
+  /// The largest ratio of a part's inflated to its stored size, for parts above ``inflatedFreely``. Slides written by
+  /// programs reach 60.
   package var inflation = 250
 
   /// Bytes, inflated, up to which a part may have any ratio.

@@ -37,8 +37,8 @@ extension RecordChunk {
     return zip(header, values).filter { !$0.0.isEmpty }.map { ($0, .string($1)) }
   }
 
-  /// What an error calls a record that cannot be read: the id of a row of CSV whose quotes or number of fields are wrong, if that is its
-  /// first field, which no other field can have moved. Nil for any other record.
+  /// What an error calls a record that cannot be read: the id of a row of CSV whose quotes or number of fields are
+  /// wrong, if that is its first field, which no other field can have moved. Nil for any other record.
   package func id(ofUnread record: Record, header: [String]?) -> JSONValue? {
     guard header?.first == "id", record.fault == nil else { return nil }
     let bytes = self.bytes[record.range]

@@ -3,8 +3,8 @@ package import JSONText
 package import TextFields
 internal import Typography
 
-/// What the fields of a batch record mean: the options under their names in camelCase (`--font-file` is `fontFile`), the
-/// text and its variants, the box, an id.
+/// What the fields of a batch record mean: the options under their names in camelCase (`--font-file` is `fontFile`),
+/// the text and its variants, the box, an id.
 package enum RecordField: Sendable {
   case id
   case text
@@ -107,7 +107,8 @@ package struct RecordRequest {
       id = chunk.id(ofUnread: record, header: header)
       throw error
     }
-    // An empty field of CSV says nothing, but for text and id; nor does a column that is no field, which tables have for others.
+    // An empty field of CSV says nothing, but for text and id; nor does a column that is no field, which tables have
+    // for others.
     if header != nil {
       members.removeAll { key, value in
         if fields[key] == nil { return true }

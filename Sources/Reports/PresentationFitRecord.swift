@@ -2,7 +2,8 @@ internal import JSONText
 package import Presentations
 package import TextFields
 
-/// What fitting changes in a presentation: the values, the texts that are left as they are and why, and those that overflow even so.
+/// What fitting changes in a presentation: the values, the texts that are left as they are and why, and those that
+/// overflow even so.
 package enum PresentationFitRecord {
   /// A line of JSON for each.
   ///

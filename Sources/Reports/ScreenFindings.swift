@@ -3,8 +3,8 @@ internal import JSONText
 internal import LayoutDocuments
 package import TextFields
 
-/// What is found on many screens, each thing told once with the screens that it is found on: numbers that follow from a screen's
-/// size make no other finding.
+/// What is found on many screens, each thing told once with the screens that it is found on: numbers that follow from a
+/// screen's size make no other finding.
 package struct ScreenFindings {
   private struct Finding {
     /// As it is on the first screen.
@@ -74,7 +74,8 @@ package struct ScreenFindings {
 
   private static func key(_ member: LayoutConflict.Member) -> String { key(member, withPlace: true) }
 
-  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it and it is wanted.
+  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it and it is
+  /// wanted.
   private static func key(_ member: LayoutConflict.Member, withPlace: Bool) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
     var algebra = text.startIndex
@@ -107,8 +108,8 @@ package struct ScreenFindings {
     }
   }
 
-  /// The findings under the screens that they are found on, those of the same screens under each other; as many as somebody reads, and
-  /// how many more there are.
+  /// The findings under the screens that they are found on, those of the same screens under each other; as many as
+  /// somebody reads, and how many more there are.
   ///
   /// - Parameter option: what prints all of them.
   package func text(allBy option: String) -> VisibleText {

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text for a message: as it is or, where it is long, its beginning with an ellipsis.
   ///
-  /// What people see as one character may have any number of scalars, such as a letter under a thousand marks; so these have
-  /// a limit, too.
+  /// What people see as one character may have any number of scalars, such as a letter under a thousand marks; so these
+  /// have a limit, too.
   ///
   /// - Parameter most: how many characters it has at most, the ellipsis among them.
   /// - Complexity: that of finding as many characters, however long the text is.

@@ -163,8 +163,8 @@ extension TextRequest {
       paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
   }
 
-  /// The options for a text. Of lines that are equally wide, the largest may have the largest size allowed; the text has the size
-  /// of the smallest.
+  /// The options for a text. Of lines that are equally wide, the largest may have the largest size allowed; the text
+  /// has the size of the smallest.
   ///
   /// - Throws: ``Failure`` where lines differ in size by more than is allowed.
   package func options(_ options: FitOptions, of text: ShapedText) throws(Failure) -> FitOptions {

@@ -2,10 +2,11 @@ package import JSONText
 internal import TextLayout
 internal import Typography
 
-/// A text as a list of its paragraphs in JSON: `[{"text": "To do", "align": "center"}, {"text": "Write", "list": "bullet"}]`.
+/// A text as a list of its paragraphs in JSON: `[{"text": "To do", "align": "center"}, {"text": "Write", "list":
+/// "bullet"}]`.
 ///
-/// Each is a text, or an object with its `text` and settings, which mean the same as the attributes of tags in marked-up text
-/// (``ParagraphKey``); an item of a list has a `list`, its kind, and a `level`.
+/// Each is a text, or an object with its `text` and settings, which mean the same as the attributes of tags in
+/// marked-up text (``ParagraphKey``); an item of a list has a `list`, its kind, and a `level`.
 package struct ParagraphList: Sendable, Equatable {
   /// One of the paragraphs.
   struct Entry: Sendable, Equatable {

@@ -10,8 +10,8 @@ package struct TextNeeds: Sendable {
 }
 
 extension TextRequest {
-  /// The height that a text needs in a given width, as its lines are broken there; or, if no width is given, the least width that it needs in a given
-  /// height and in as many lines as the request allows.
+  /// The height that a text needs in a given width, as its lines are broken there; or, if no width is given, the least
+  /// width that it needs in a given height and in as many lines as the request allows.
   ///
   /// - Parameters:
   ///   - text: the text, shaped as the request says.

@@ -28,8 +28,8 @@ extension TextRequest {
   }
 
   /// Why a field has no effect in a request, in words that follow its name; nil if it has one. Settings for a box that
-  /// is not there, for breaks that are not optimal and for a collection that is not named are refused with the rest of the
-  /// request, since they can mean nothing; two that contradict each other are in ``Contradiction``.
+  /// is not there, for breaks that are not optimal and for a collection that is not named are refused with the rest of
+  /// the request, since they can mean nothing; two that contradict each other are in ``Contradiction``.
   private static let effects: [(field: TextField, refusal: @Sendable (TextRequest) -> String?)] = [
     (
       .ellipsis,

@@ -5,9 +5,9 @@ internal import TextLayout
 extension Fitter {
   /// The last segments of the lines at a size that look best together; nil where lines are broken greedily.
   ///
-  /// They are chosen among lines that fit the box, so that a text fits with them wherever it fits with the greedy lines, by
-  /// which its size is found. For a text that does not fit there are no more of them than greedy ones; where a word is too
-  /// wide, they are the greedy ones.
+  /// They are chosen among lines that fit the box, so that a text fits with them wherever it fits with the greedy
+  /// lines, by which its size is found. For a text that does not fit there are no more of them than greedy ones; where
+  /// a word is too wide, they are the greedy ones.
   ///
   /// - Parameter work: the budget; without one, looseness is given up before it takes too long.
   func chosenEnds(at size: Double, _ work: WorkBudget? = nil) -> [Int]? {
@@ -36,8 +36,8 @@ extension Fitter {
       by: conditions.options.bounds.measure)
   }
 
-  /// How many more lines, and how much more height, the box has room for than the greedy lines of paragraphs take. Zero where ink or
-  /// capitals decide the height, or where the text does not fit.
+  /// How many more lines, and how much more height, the box has room for than the greedy lines of paragraphs take. Zero
+  /// where ink or capitals decide the height, or where the text does not fit.
   private func spare(at size: Double) -> (lines: Int, height: Double) {
     let greedy = wholePass(at: size)
     guard conditions.options.bounds == .lines, violation(at: size, pass: greedy) == nil else { return (0, 0) }

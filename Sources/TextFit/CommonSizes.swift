@@ -2,8 +2,8 @@ internal import TextLayout
 
 /// The sizes that a group may take: those of its own at which every member's multiple is one that the member allows.
 ///
-/// Choices are reconciled in turn: each lowers the size to its own next one down, until none lowers it any more. So the sizes
-/// that a fine step allows are never listed.
+/// Choices are reconciled in turn: each lowers the size to its own next one down, until none lowers it any more. So the
+/// sizes that a fine step allows are never listed.
 struct CommonSizes {
   private struct Part {
     let sizes: AllowedSizes
@@ -45,7 +45,8 @@ struct CommonSizes {
   /// The smallest common size; nil when there is none.
   func smallest() -> Double? { smallest(atLeast: 0) }
 
-  /// The smallest common size above another, or the next printable one where every size is allowed; nil when there is none.
+  /// The smallest common size above another, or the next printable one where every size is allowed; nil when there is
+  /// none.
   func smallest(above size: Double) -> Double? {
     smallest(atLeast: isContinuous ? PrintableSize.next(above: size) : size * (1 + 2 * SizeSearch.slack))
   }
@@ -77,8 +78,8 @@ struct CommonSizes {
     return size
   }
 
-  /// The members that leave no size in common: those that choose among steps or lists, or else the one with the highest minimum
-  /// and the one with the lowest maximum.
+  /// The members that leave no size in common: those that choose among steps or lists, or else the one with the highest
+  /// minimum and the one with the lowest maximum.
   var clash: [Int] {
     let members = parts.indices.dropFirst()
     func least(_ index: Int) -> Double { parts[index].sizes.smallest / parts[index].ratio }

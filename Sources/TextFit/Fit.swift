@@ -28,15 +28,16 @@ public struct Fit: Sendable {
   private let bound: Fitter.Bound?
   /// Set where finding it may cost more than one look at the lines.
   private let foundPrintableSize: Double?
-  /// The lines at ``size`` where they are chosen together, which costs far more than breaking them greedily; otherwise nil.
+  /// The lines at ``size`` where they are chosen together, which costs far more than breaking them greedily; otherwise
+  /// nil.
   private let chosenLines: [Line]?
 
   /// - Parameter work: the budget; once it is spent, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
     let search = SizeSearch(text: text, box: box, options: options, work)
     let free = search.supremum(upTo: options.sizes.maximum, work)
-    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that one is
-    // next. Each turn moves down by at least one allowed size.
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that
+    // one is next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     var tried = Double.infinity
@@ -84,8 +85,8 @@ public struct Fit: Sendable {
   /// The box inside its margins.
   public var content: Rect { Rect(size: box).inset(by: options.margins) }
 
-  /// The part of ``content`` that the text's bounds have to be inside at ``size``: all of it but what ``FitOptions/outsets``
-  /// keep free.
+  /// The part of ``content`` that the text's bounds have to be inside at ``size``: all of it but what
+  /// ``FitOptions/outsets`` keep free.
   public var textArea: Rect {
     options.outsets.isEmpty ? content : content.inset(by: options.outsets.insets(at: size))
   }
@@ -114,7 +115,8 @@ public struct Fit: Sendable {
     return textArea.size.height - (bottom - trimmedTop(of: lines))
   }
 
-  /// The width that the box has for a line, in points: that of its ``textArea`` without the indents of the line's paragraph.
+  /// The width that the box has for a line, in points: that of its ``textArea`` without the indents of the line's
+  /// paragraph.
   public func width(for line: Line) -> Double { textArea.size.width - line.startIndent - line.endIndent }
 
   private func roomBeside(_ line: Line) -> Double { width(for: line) - measuredWidth(line) }
@@ -122,8 +124,8 @@ public struct Fit: Sendable {
   /// The part of a line's width that counts.
   func measuredWidth(_ line: Line) -> Double { options.bounds == .ink ? line.ink?.size.width ?? 0 : line.width }
 
-  /// How far above the top of ``textArea`` the first line's top lies: 0, or what the first line has above its capitals with
-  /// ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
+  /// How far above the top of ``textArea`` the first line's top lies: 0, or what the first line has above its capitals
+  /// with ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
   public var trimmedTop: Double { trimmedTop(of: options.bounds == .ink ? lines : []) }
 
   /// The same where the lines are known already.
@@ -217,8 +219,8 @@ public struct Fit: Sendable {
     var isBounded = false
     while let larger = next {
       if let breach = breach(at: larger, search.fitter(at: larger, nil)) { return breach }
-      // The shown part of a text may fit far above the size of the whole text, so what breaks it is not searched for step by
-      // step.
+      // The shown part of a text may fit far above the size of the whole text, so what breaks it is not searched for
+      // step by step.
       let supremum = isBounded ? nil : search.supremum(upTo: options.sizes.maximum, nil)?.size
       isBounded = true
       next = search.nextSize(above: max(larger, supremum ?? larger))

@@ -1,6 +1,7 @@
 internal import Geometry
 
-/// What a fit was asked for, shared by its search and by the arithmetic of each step: copying options takes longer than a step.
+/// What a fit was asked for, shared by its search and by the arithmetic of each step: copying options takes longer than
+/// a step.
 final class FitConditions: Sendable {
   let options: FitOptions
   /// The box inside its margins, in points.

@@ -7,14 +7,15 @@ public struct FitCurve: Sendable {
   public struct Stretch: Sendable, Hashable {
     /// The lower end, itself excluded, in points; 0 where the lines stay the same at every smaller size.
     public let above: Double
-    /// The largest of these sizes, to the last bit: what ``Fit/size`` is where only the width counts and this many lines are
-    /// allowed; the upper end of ``AllowedSizes/bounds`` where every size has these lines.
+    /// The largest of these sizes, to the last bit: what ``Fit/size`` is where only the width counts and this many
+    /// lines are allowed; the upper end of ``AllowedSizes/bounds`` where every size has these lines.
     public let largest: Double
     /// The number of lines at these sizes.
     public let lineCount: Int
     /// The height of the lines in em; multiplied by the size, it is in points.
     public let heightInEm: Double
-    /// The height in points that is added to that and is the same at every size: lengths that paragraphs give in points.
+    /// The height in points that is added to that and is the same at every size: lengths that paragraphs give in
+    /// points.
     public let fixedHeight: Double
 
     init(above: Double, largest: Double, lineCount: Int, heightInEm: Double, fixedHeight: Double = 0) {
@@ -31,15 +32,16 @@ public struct FitCurve: Sendable {
 }
 
 extension ShapedText {
-  /// The fit curve in a width, from the largest size at which no word sticks out down to the size at which every paragraph is
-  /// one line, or down to `maximumStretches` changes.
+  /// The fit curve in a width, from the largest size at which no word sticks out down to the size at which every
+  /// paragraph is one line, or down to `maximumStretches` changes.
   ///
-  /// Sizes in between at which a word sticks out are in no stretch. A text that follows its optical size is shaped anew for
-  /// each size tried: inside the axis's range, stretches start and end at whole 64ths of a point at which the lines were
-  /// verified, and the last 64th between two stretches, in which the lines change, belongs to neither.
+  /// Sizes in between at which a word sticks out are in no stretch. A text that follows its optical size is shaped anew
+  /// for each size tried: inside the axis's range, stretches start and end at whole 64ths of a point at which the lines
+  /// were verified, and the last 64th between two stretches, in which the lines change, belongs to neither.
   ///
   /// - Complexity: O(stretches x lines x log(segments)); long texts have up to as many stretches as pairs of break
-  ///   opportunities. With an optical size, about 2 shapings for each point of the axis's range and 30 for each stretch.
+  ///   opportunities. With an optical size, about 2 shapings for each point of the axis's range and 30 for each
+  ///   stretch.
   /// - Throws: ``FitError``
   public func curve(width: Double, maximumStretches: Int = 1000) throws(FitError) -> FitCurve {
     guard width.isFinite, width > 0 else { throw .badBox(Size(width, 0)) }
@@ -82,7 +84,8 @@ extension ShapedText {
     return stretches
   }
 
-  /// The stretches of paragraphs of several styles; those whose shape follows the size are shaped for the smallest size.
+  /// The stretches of paragraphs of several styles; those whose shape follows the size are shaped for the smallest
+  /// size.
   private func stretchesOfParagraphs(width: Double, most: Int, _ work: WorkBudget) -> [FitCurve.Stretch] {
     var stretches: [FitCurve.Stretch] = []
     var size = AllowedSizes.bounds.upperBound
@@ -99,8 +102,8 @@ extension ShapedText {
     return stretches
   }
 
-  /// The largest size at which a column of so many units is no wider than a width, or a printable size that makes it wider by
-  /// no more than the slack of given sizes; never larger than sizes may be.
+  /// The largest size at which a column of so many units is no wider than a width, or a printable size that makes it
+  /// wider by no more than the slack of given sizes; never larger than sizes may be.
   private func largestSize(width: Double, column units: Int64) -> Double {
     // A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
     var size = width * Double(unitsPerEm) / Double(units)

@@ -7,14 +7,14 @@ internal import TextLayout
 /// size is the *narrowest* column whose greedy lines meet every limit. Between two widths at which some line changes,
 /// the lines are the same; inside such an interval the best size is min(W / column, H / height). The search
 ///
-/// 1. bisects to the narrowest column that an easier problem allows - one whose lines never become more as the column widens,
-///    and which is the problem itself wherever widths add up (``ShapedText/isRegular``);
-/// 2. walks up from there, interval by interval, until one really holds: the first one does, unless kerning or joins at line
-///    ends make the text irregular. Nothing is assumed about such a text, so the result is the supremum for it too
+/// 1. bisects to the narrowest column that an easier problem allows - one whose lines never become more as the column
+///    widens, and which is the problem itself wherever widths add up (``ShapedText/isRegular``);
+/// 2. walks up from there, interval by interval, until one really holds: the first one does, unless kerning or joins at
+///    line ends make the text irregular. Nothing is assumed about such a text, so the result is the supremum for it too
 ///    (``ShapedText/narrowestColumn(from:maximum:accepts:)``).
 ///
-/// A text takes fewer lines as columns widen, so where a least number of lines is wanted, the walk ends at the widest column
-/// that has it. Where the box is wider than that, the text is set in that column, and only the height counts.
+/// A text takes fewer lines as columns widen, so where a least number of lines is wanted, the walk ends at the widest
+/// column that has it. Where the box is wider than that, the text is set in that column, and only the height counts.
 struct Fitter {
   let text: ShapedText
   let conditions: FitConditions
@@ -66,8 +66,8 @@ struct Fitter {
     return Size(content.width - outsets.width(at: size), content.height - outsets.height(at: size))
   }
 
-  /// The text with its paragraphs as their lines are broken at a size, in the width of the content: the space for what is painted beside the text is
-  /// treated as an indent, so that the sizes at which lines change are known exactly.
+  /// The text with its paragraphs as their lines are broken at a size, in the width of the content: the space for what
+  /// is painted beside the text is treated as an indent, so that the sizes at which lines change are known exactly.
   func paragraphs(at size: Double) -> ShapedText {
     conditions.hasNoOutsets ? text : text.inset(by: conditions.options.outsets.widthLength(at: size))
   }
@@ -79,18 +79,19 @@ struct Fitter {
     return widestColumn < 0 ? column : min(column, widestColumn)
   }
 
-  /// The height, in units, that the box must hold for lines broken as `pass` says: that of the lines themselves, or of the
-  /// reserved lines if that is more. An empty text takes the height of one line.
+  /// The height, in units, that the box must hold for lines broken as `pass` says: that of the lines themselves, or of
+  /// the reserved lines if that is more. An empty text takes the height of one line.
   ///
-  /// - Parameter size: the size at which the lines are broken; it matters only for paragraphs, whose heights are in points.
+  /// - Parameter size: the size at which the lines are broken; it matters only for paragraphs, whose heights are in
+  ///   points.
   func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     // As for nearly every text: nothing but lines of one height counts, and there are as many as there are.
     if lines == 0, conditions.options.bounds == .lines { return max(0, pass.height) }
     var own = 0.0
     if text.hasParagraphs, pass.lineCount > 0 {
-      // Their lines differ in height: those that there are keep theirs, and each one more is as high as the lowest may be, so
-      // that a text never takes up more for having fewer lines.
+      // Their lines differ in height: those that there are keep theirs, and each one more is as high as the lowest may
+      // be, so that a text never takes up more for having fewer lines.
       if lines > pass.lineCount {
         let height = pass.height + Double(lines - pass.lineCount) * text.leastLineHeight(at: size)
         own = within(height, pass.firstAscender, pass.lastDescender, size)
@@ -106,7 +107,8 @@ struct Fitter {
     return max(own, within(pass.height, pass.firstAscender, pass.lastDescender, size))
   }
 
-  /// The counted height of lines that are `height` high together, given how far the first reaches up and the last reaches down.
+  /// The counted height of lines that are `height` high together, given how far the first reaches up and the last
+  /// reaches down.
   private func within(_ height: Double, _ ascender: Double, _ descender: Double, _ size: Double) -> Double {
     // Reserved lines that do not exist have no ink; they count up to the height of capitals.
     guard conditions.options.bounds != .lines else { return height }
@@ -142,7 +144,8 @@ struct Fitter {
   /// The width of the content where it is checked.
   var contentWidth: Double? { conditions.options.axes.checksWidth ? content.width : nil }
 
-  /// The width in which lines of paragraphs are broken at a size: that of the content, or a narrower one for more lines.
+  /// The width in which lines of paragraphs are broken at a size: that of the content, or a narrower one for more
+  /// lines.
   func paragraphWidth(at size: Double) -> Double? { isNarrowed(at: size) ? widestWidth * size : contentWidth }
 
   /// Whether paragraphs are set narrower at small sizes.
@@ -226,8 +229,8 @@ struct Fitter {
 
     var first = max(0, text.column(width: room(at: maximum).width, size: maximum))
     while true {
-      // A column may be any real number of units, so the lines are right if they are still the same in the column at which they
-      // fill the height.
+      // A column may be any real number of units, so the lines are right if they are still the same in the column at
+      // which they fill the height.
       let (column, pass) = text.narrowestColumn(
         from: first, to: widestParagraph, near: likelyColumn(widestParagraph), maximum: maximumLines, by: measure, work
       ) { pass in leastColumn(filling: self.column(filling: pass)) }
@@ -324,8 +327,8 @@ struct Fitter {
   /// By how many floating-point numbers a quotient of rounded numbers may be wrong.
   private static let roundings = 64
 
-  /// The quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
-  /// it holds for none nearby.
+  /// The quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
+  /// Nil where it holds for none nearby.
   func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
     settle(quotient, upTo: maximum, knowing: nil, work)
   }

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import TextLayout
 
-/// Finds the size of a group: the largest common size at which every member fits, after it has used up every knob that comes
-/// before the size.
+/// Finds the size of a group: the largest common size at which every member fits, after it has used up every knob that
+/// comes before the size.
 struct GroupSearch {
   let work: WorkBudget
   private let members: [FitGroup.Member]
@@ -51,8 +51,8 @@ struct GroupSearch {
     }
   }
 
-  /// The size is bounded by every member's own supremum; where a member does not fit at a size, by its next lower one. Each
-  /// turn lowers the bound.
+  /// The size is bounded by every member's own supremum; where a member does not fit at a size, by its next lower one.
+  /// Each turn lowers the bound.
   private func largestFit() -> Double? {
     var bound = largest
     while !work.isSpent {
@@ -126,8 +126,8 @@ struct GroupSearch {
     return fitted
   }
 
-  /// The hyphenation that a member lacks. At the size that is found its knob may have been turned back, but only because it made no
-  /// difference: then the member does not fit at the largest size without it.
+  /// The hyphenation that a member lacks. At the size that is found its knob may have been turned back, but only
+  /// because it made no difference: then the member does not fit at the largest size without it.
   func missingHyphenation(of index: Int, _ fit: Fit) -> [MissingHyphenation] {
     let missing = fit.text.missingHyphenation
     guard missing.isEmpty, members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else {

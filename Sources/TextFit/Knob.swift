@@ -4,8 +4,8 @@ public enum Knob: Sendable, Hashable {
   case tracking(to: Double)
   /// The line height may fall to this fraction of what it is, between 0 and 1.
   case lineHeight(to: Double)
-  /// The space between paragraphs, in em and in points, may fall to this fraction of what it is: 0 or more, and below 1. A text
-  /// without paragraphs has none to give.
+  /// The space between paragraphs, in em and in points, may fall to this fraction of what it is: 0 or more, and
+  /// below 1. A text without paragraphs has none to give.
   case paragraphSpacing(to: Double)
   /// The font's `wdth` axis may fall from the upper end of the range to the lower.
   case widthAxis(ClosedRange<Double>)
@@ -73,7 +73,7 @@ public enum Knob: Sendable, Hashable {
 public struct KnobSpending: Sendable, Hashable {
   /// The knob that was used.
   public let knob: Knob
-  /// How far it was used: em of tracking, the fraction of the line height or of the space between paragraphs, the value of the
-  /// axis, 1 for hyphenation, the number of the variant counted from 1, or the size in points.
+  /// How far it was used: em of tracking, the fraction of the line height or of the space between paragraphs, the value
+  /// of the axis, 1 for hyphenation, the number of the variant counted from 1, or the size in points.
   public let value: Double
 }

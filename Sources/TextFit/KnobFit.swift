@@ -2,13 +2,13 @@ public import Geometry
 public import TextLayout
 internal import Typography
 
-/// A text fitted with the help of knobs in a given order: each may be used up before the next is touched, and the size is
-/// one of them. What makes the text no larger is not used.
+/// A text fitted with the help of knobs in a given order: each may be used up before the next is touched, and the size
+/// is one of them. What makes the text no larger is not used.
 public struct KnobFit: Sendable {
   /// The fit of the text as the knobs have left it.
   public let fit: Fit
-  /// The knobs that were used, in order. Where the text fits, none besides the size gave more than is needed at the size that was
-  /// found; otherwise all gave their whole budgets.
+  /// The knobs that were used, in order. Where the text fits, none besides the size gave more than is needed at the
+  /// size that was found; otherwise all gave their whole budgets.
   public let spent: [KnobSpending]
   /// The hyphenation that ``Knob/hyphenate`` would have used, but whose patterns are not installed, by language.
   public let missingHyphenation: [MissingHyphenation]
@@ -17,10 +17,10 @@ public struct KnobFit: Sendable {
 extension ShapedText {
   /// Fits the text at the largest allowed size if possible, and otherwise uses the knobs until it fits.
   ///
-  /// Where ``Knob/size`` is not among them, the size is the last to give way. The size that is found is the largest that the whole budgets
-  /// of the knobs before it allow; at that size, each knob gives only as much as is needed there, and nothing where the text fits
-  /// without it. What is needed of tracking is found to within a thousandth of a font unit, and of the width axis to within a
-  /// 64th of its unit.
+  /// Where ``Knob/size`` is not among them, the size is the last to give way. The size that is found is the largest
+  /// that the whole budgets of the knobs before it allow; at that size, each knob gives only as much as is needed
+  /// there, and nothing where the text fits without it. What is needed of tracking is found to within a thousandth of a
+  /// font unit, and of the width axis to within a 64th of its unit.
   ///
   /// - Parameters:
   ///   - box: the outer size of the box, in points.
@@ -120,8 +120,8 @@ struct KnobTurner {
   /// Aims at another size with the text as it is.
   mutating func aim(at size: Double) { self.size = size }
 
-  /// Turns knobs other than the size in order, each to its end before the next is touched, until the text fits at the size aimed
-  /// at; then turns each back as far as the others allow, the last ones first.
+  /// Turns knobs other than the size in order, each to its end before the next is touched, until the text fits at the
+  /// size aimed at; then turns each back as far as the others allow, the last ones first.
   ///
   /// - Returns: what is spent; where the text does not fit, the budgets of all.
   mutating func spend(_ knobs: [Knob]) throws(FitError) -> [KnobSpending] {
@@ -150,7 +150,8 @@ struct KnobTurner {
     return spent
   }
 
-  /// The largest allowed size at which the text fits as it was, or after one of the turns since; nil where there is none.
+  /// The largest allowed size at which the text fits as it was, or after one of the turns since; nil where there is
+  /// none.
   func largestSize() -> Double? {
     var options = options
     // The size does not depend on it.
@@ -271,8 +272,8 @@ struct KnobTurner {
 
   /// Gives a knob's whole budget, whether it is needed or not.
   ///
-  /// - Returns: the resulting texts, one after the other. Had the knob been turned only as far as needed, the text would fit at
-  ///   a size if one of these does.
+  /// - Returns: the resulting texts, one after the other. Had the knob been turned only as far as needed, the text
+  ///   would fit at a size if one of these does.
   mutating func give(_ knob: Knob) throws(FitError) -> [ShapedText] {
     let values: [Double]
     switch knob {
@@ -339,7 +340,8 @@ struct KnobTurner {
       text = found
       return needed
     }
-    // Heights do not fall in proportion where one part is so low that another reaches further on one side of the baseline.
+    // Heights do not fall in proportion where one part is so low that another reaches further on one side of the
+    // baseline.
     let parts = 1 << 20
     let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
     text = found ?? text

@@ -81,8 +81,8 @@ extension ShapedText {
 
   /// The smallest width in which paragraphs of several styles are no higher, and take no more lines, than asked for.
   ///
-  /// It bisects, to a part in a thousand, an easier problem that never gets harder as the box widens, and walks up from there,
-  /// from one width at which a line changes to the next.
+  /// It bisects, to a part in a thousand, an easier problem that never gets harder as the box widens, and walks up from
+  /// there, from one width at which a line changes to the next.
   private func narrowestBox(
     atSize size: Double, height: Double?, maximum: Int, _ work: WorkBudget
   ) throws(FitError) -> Needs? {

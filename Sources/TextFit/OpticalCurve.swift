@@ -4,17 +4,17 @@ internal import Typography
 
 /// The fit curve of a text whose font changes its shape with the size, by its optical size axis.
 ///
-/// Above and below the axis's range the shape stays the same, and the curve is exact. Inside, the lines are looked at at whole
-/// 64ths of a point, as in ``OpticalSearch``: first at samples some way apart, then by bisection between two samples that
-/// differ, and finally one by one around where the bisection ended, as far as rounding reaches. So each end of a stretch is a
-/// size whose lines have been seen.
+/// Above and below the axis's range the shape stays the same, and the curve is exact. Inside, the lines are looked at
+/// at whole 64ths of a point, as in ``OpticalSearch``: first at samples some way apart, then by bisection between two
+/// samples that differ, and finally one by one around where the bisection ended, as far as rounding reaches. So each
+/// end of a stretch is a size whose lines have been seen.
 struct OpticalCurve {
   private let text: ShapedText
   private let range: ClosedRange<Double>
   private let width: Double
   private let work: WorkBudget
-  /// The sizes inside the range, as whole parts of a point. The range's ends, which may not be whole parts, come before and
-  /// after.
+  /// The sizes inside the range, as whole parts of a point. The range's ends, which may not be whole parts, come before
+  /// and after.
   private let parts: ClosedRange<Int>
 
   init(text: ShapedText, range: ClosedRange<Double>, width: Double, _ work: WorkBudget) {

@@ -3,10 +3,10 @@ internal import TextLayout
 
 /// Finds the largest size for a text whose font changes its shape with the size, by its optical size axis.
 ///
-/// Widths are then not proportional to the size, and each size tried shapes the text anew. Above and below the axis's range the
-/// shape stays the same, so there the exact search serves. Inside, whole 64ths of a point are bisected, and from where that
-/// ends the parts above are tried as far as rounding reaches (``reach(above:)``), so that the result is the largest 64th that
-/// fits.
+/// Widths are then not proportional to the size, and each size tried shapes the text anew. Above and below the axis's
+/// range the shape stays the same, so there the exact search serves. Inside, whole 64ths of a point are bisected, and
+/// from where that ends the parts above are tried as far as rounding reaches (``reach(above:)``), so that the result is
+/// the largest 64th that fits.
 struct OpticalSearch {
   /// The axis's range in points.
   let range: ClosedRange<Double>
@@ -88,9 +88,9 @@ struct OpticalSearch {
 
   /// How many parts above a size a text may still be narrower than at that size.
   ///
-  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes; at all others
-  /// they gain with the size itself. Even a letter a tenth of an em wide has regained a lost unit once the size has grown by
-  /// one over its width in units.
+  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes; at all
+  /// others they gain with the size itself. Even a letter a tenth of an em wide has regained a lost unit once the size
+  /// has grown by one over its width in units.
   static func reach(above size: Double, unitsPerEm: Int) -> Int {
     Int(saturating: min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach), .up) + 1
   }

@@ -4,9 +4,10 @@ internal import Typography
 
 /// What is shown of a text that does not fit even at the smallest size.
 ///
-/// Where not even one line is as low as the box, as much as fits its width is shown on one line all the same, cut off at its upper and
-/// lower edge: `text-overflow` (CSS Overflow 3) is a matter of the width alone. Where the mark is wider than the box, nothing
-/// shorter than the whole text can be shown with it, and the whole text is cut off at the edges of the box.
+/// Where not even one line is as low as the box, as much as fits its width is shown on one line all the same, cut off
+/// at its upper and lower edge: `text-overflow` (CSS Overflow 3) is a matter of the width alone. Where the mark is
+/// wider than the box, nothing shorter than the whole text can be shown with it, and the whole text is cut off at the
+/// edges of the box.
 public enum Overflow: String, Sendable, Hashable, CaseIterable {
   /// The whole text, which sticks out of its box; the caller is expected to treat this as an error.
   case error
@@ -29,9 +30,10 @@ public struct ShortenedText: Sendable {
   public let text: ShapedText
   /// The part that the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
   public let removed: Range<Int>
-  /// The fit of ``text`` in the box of the whole at its size: lines, widths and room are those of what is shown, and ranges
-  /// are UTF-8 offsets in ``text``. Where it fits, its ``Fit/limit`` is always ``BindingLimit/step``, since the size is given.
-  /// Where it does not, since one line is higher than the box, it is cut off at the upper and lower edge of the box.
+  /// The fit of ``text`` in the box of the whole at its size: lines, widths and room are those of what is shown, and
+  /// ranges are UTF-8 offsets in ``text``. Where it fits, its ``Fit/limit`` is always ``BindingLimit/step``, since the
+  /// size is given. Where it does not, since one line is higher than the box, it is cut off at the upper and lower edge
+  /// of the box.
   public let fit: Fit
 }
 
@@ -67,7 +69,8 @@ struct Shortener {
       switch self {
       case .given(let mark): return mark
       case .own(let own, let words):
-        // A space separates the mark from a word, but not from a letter of a word that was cut, nor from the end of the text.
+        // A space separates the mark from a word, but not from a letter of a word that was cut, nor from the end of the
+        // text.
         let isInsideWord = !words.contains(removed.lowerBound) || !words.contains(removed.upperBound)
         var mark = Substring(own)
         if isInsideWord || removed.lowerBound == 0 { mark = mark.drop { $0 == " " } }
@@ -77,7 +80,8 @@ struct Shortener {
     }
   }
 
-  /// The language's mark where a font of the text has all of it, otherwise the first of the other marks for which that is so.
+  /// The language's mark where a font of the text has all of it, otherwise the first of the other marks for which that
+  /// is so.
   private static func mark(_ text: ShapedText, _ overflow: Overflow) -> Mark {
     let position: EllipsisMark =
       switch overflow {
@@ -110,11 +114,11 @@ struct Shortener {
 
   /// Nil where not even the mark fits.
   ///
-  /// A form with fewer characters may fail where a longer one fits: where the mark touches a word that fills a line, the word
-  /// becomes too wide, while one more letter after its blank starts another line. So for a label all forms are tried, from the
-  /// longest down. For a longer text the forms are first bisected without the mark, for which more characters never need less
-  /// room (except in fonts in which more letters are narrower, hence the lookahead), and then tried with the mark from there
-  /// down.
+  /// A form with fewer characters may fail where a longer one fits: where the mark touches a word that fills a line,
+  /// the word becomes too wide, while one more letter after its blank starts another line. So for a label all forms are
+  /// tried, from the longest down. For a longer text the forms are first bisected without the mark, for which more
+  /// characters never need less room (except in fonts in which more letters are narrower, hence the lookahead), and
+  /// then tried with the mark from there down.
   func shorten() -> Form? {
     let boundaries = boundaries
     let count = boundaries.count - 1
@@ -171,14 +175,15 @@ struct Shortener {
 
 extension Fit {
   /// The longest shortened form of a text that does not fit, according to ``FitOptions/overflow``; nil where the text
-  /// fits, where it is not to be shortened, and where all of it is shown: because it is there in full without the lines that it
-  /// lacks, because it is a single line that is higher than its box but not wider, or because the mark is wider than the box.
+  /// fits, where it is not to be shortened, and where all of it is shown: because it is there in full without the lines
+  /// that it lacks, because it is a single line that is higher than its box but not wider, or because the mark is wider
+  /// than the box.
   ///
-  /// Lines that are reserved without being there are given up before a part of the text is. Where no form fits, it is the
-  /// longest one that fits the width on a single line, and its ``ShortenedText/fit`` does not fit.
+  /// Lines that are reserved without being there are given up before a part of the text is. Where no form fits, it is
+  /// the longest one that fits the width on a single line, and its ``ShortenedText/fit`` does not fit.
   ///
-  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more; up to three times as
-  ///   many where no form fits.
+  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more; up to three
+  ///   times as many where no form fits.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   public func shortened() throws(FitError) -> ShortenedText? {
     guard !fits, options.overflow.isShortening else { return nil }
@@ -225,8 +230,9 @@ extension Fit {
       text: form.text, removed: form.removed, fit: Fit(showing: form.text, for: self, options, fits: fits))
   }
 
-  /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the same box
-  /// at the same size (``ShortenedText/fit``). This fit still has the lines, the room and the ranges of the whole text.
+  /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the
+  /// same box at the same size (``ShortenedText/fit``). This fit still has the lines, the room and the ranges of the
+  /// whole text.
   ///
   /// - Complexity: that of ``shortened()``.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``

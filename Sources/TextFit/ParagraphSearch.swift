@@ -3,15 +3,15 @@ internal import TextLayout
 
 /// Finds the largest size at which paragraphs of several styles fit a box, exactly.
 ///
-/// A text in one style has one column, so its search goes by columns. Paragraphs each have a column of their own, and lengths
-/// in points among them do not grow with the size, so this search goes by sizes:
+/// A text in one style has one column, so its search goes by columns. Paragraphs each have a column of their own, and
+/// lengths in points among them do not grow with the size, so this search goes by sizes:
 ///
 /// 1. it bisects, to a part in a thousand, to a size above which an easier problem has no answer (`leastPass` of
-///    ``/TextLayout/ShapedText``): a problem that never gets easier as the size grows, and that is the problem itself where widths
-///    add up;
-/// 2. it walks down from there, from one size at which a line changes to the next. Between two of them the lines stay the same
-///    and the height grows with the size in a straight line, so one division says whether a size in between fits. The first size
-///    found is the largest, and nothing is assumed about texts in which it is not the only one.
+///    ``/TextLayout/ShapedText``): a problem that never gets easier as the size grows, and that is the problem itself
+///    where widths add up;
+/// 2. it walks down from there, from one size at which a line changes to the next. Between two of them the lines stay
+///    the same and the height grows with the size in a straight line, so one division says whether a size in between
+///    fits. The first size found is the largest, and nothing is assumed about texts in which it is not the only one.
 struct ParagraphSearch {
   private let fitter: Fitter
   private let work: WorkBudget?
@@ -51,8 +51,8 @@ struct ParagraphSearch {
     return nil
   }
 
-  /// The largest size that fits near a quotient of rounded numbers; further below it where the quotient came from a difference
-  /// of large numbers.
+  /// The largest size that fits near a quotient of rounded numbers; further below it where the quotient came from a
+  /// difference of large numbers.
   private func settle(_ quotient: Double, above least: Double, upTo maximum: Double) -> Double? {
     var known = quotient.bitPattern
     var step: UInt64 = 1

@@ -3,7 +3,8 @@ public enum PrintableSize {
   /// The number of digits after the decimal point.
   public static let decimals = 4
   static let parts = 10_000.0
-  /// From here on floating-point numbers lie further apart than printable sizes, and counting parts is no longer possible.
+  /// From here on floating-point numbers lie further apart than printable sizes, and counting parts is no longer
+  /// possible.
   private static let coarse = 0x1p52 / parts
 
   /// The largest printable size that is not above `size`.

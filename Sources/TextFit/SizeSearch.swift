@@ -28,7 +28,8 @@ struct SizeSearch {
     widest = search.widest
   }
 
-  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done once.
+  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done
+  /// once.
   func settled(at size: Double, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
     let settled = SizeSearch(self, text: shaped(at: size, work))
     return (settled, settled.fitter(of: settled.text, isGiven: isGiven(size)))
@@ -44,9 +45,9 @@ struct SizeSearch {
     opticalRange == nil ? text : text.shaped(atSize: size, work)
   }
 
-  /// How much larger than its box, relatively, a text at a given size may be: less than any device shows, but enough that
-  /// decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, although the floating-point number nearest to
-  /// 37.2 is above it.
+  /// How much larger than its box, relatively, a text at a given size may be: less than any device shows, but enough
+  /// that decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, although the floating-point number
+  /// nearest to 37.2 is above it.
   static let slack = 0x1p-48
 
   /// Whether a size is one that people write - one with no more decimals than are printed - or that the options name.
@@ -93,8 +94,8 @@ struct SizeSearch {
     return given.map { ($0, $0 == maximum ? .maximum : bound) } ?? (supremum, bound)
   }
 
-  /// How far above a supremum sizes of a choice may still fit: inside an optical range the supremum is a whole part of a point,
-  /// while an allowed size may lie between two parts, or a little above where letters narrow as they grow.
+  /// How far above a supremum sizes of a choice may still fit: inside an optical range the supremum is a whole part of
+  /// a point, while an allowed size may lie between two parts, or a little above where letters narrow as they grow.
   func reach(above supremum: Double) -> Double {
     guard opticalRange != nil else { return 0 }
     // All sizes of a list are tried; of very fine steps, those up to the next part.
@@ -118,8 +119,8 @@ struct SizeSearch {
     }.supremum(upTo: maximum)
   }
 
-  /// The next size up that is worth a look: the next allowed one, the next printable one where every size is allowed, and
-  /// inside an optical range the next part of a point. Nil past the maximum.
+  /// The next size up that is worth a look: the next allowed one, the next printable one where every size is allowed,
+  /// and inside an optical range the next part of a point. Nil past the maximum.
   func nextSize(above size: Double) -> Double? {
     guard let opticalRange, opticalRange.contains(size), size < opticalRange.upperBound,
       conditions.options.sizes.choice == .any

@@ -17,8 +17,9 @@ public struct TextAlignment: Sendable, Hashable {
   public var horizontal: HorizontalAlignment
   /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
-  /// Where the last line of each paragraph stands, also the line before a mandatory break (CSS Text 3, `text-align-last`). Nil
-  /// takes where the paragraph's other lines stand, and ``/TextLayout/HorizontalAlignment/start`` where they are justified.
+  /// Where the last line of each paragraph stands, also the line before a mandatory break (CSS Text 3,
+  /// `text-align-last`). Nil takes where the paragraph's other lines stand, and
+  /// ``/TextLayout/HorizontalAlignment/start`` where they are justified.
   public var lastLine: HorizontalAlignment?
 
   /// Combines a horizontal and a vertical alignment.
@@ -36,8 +37,8 @@ public struct TextAlignment: Sendable, Hashable {
 }
 
 extension Fit {
-  /// Where a line is set, according to ``FitOptions/alignment``: the left end of its visible part on its baseline, in points
-  /// from the box's upper left corner, y downward.
+  /// Where a line is set, according to ``FitOptions/alignment``: the left end of its visible part on its baseline, in
+  /// points from the box's upper left corner, y downward.
   ///
   /// A line that is wider than its box, in a text that does not fit, sticks out on the side opposite to its alignment.
   ///

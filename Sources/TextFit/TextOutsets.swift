@@ -1,11 +1,11 @@
 public import Geometry
 public import TextLayout
 
-/// How far a text is painted beyond the bounds that ``FitOptions/bounds`` measures, on each side: by a stroke around its letters, a
-/// shadow, or the padding of a box that hugs it. The space for this lies inside the margins.
+/// How far a text is painted beyond the bounds that ``FitOptions/bounds`` measures, on each side: by a stroke around
+/// its letters, a shadow, or the padding of a box that hugs it. The space for this lies inside the margins.
 ///
-/// A length in em grows with the text, while one in points stays the same. Of several on a side the longest counts, so that the largest size
-/// is found exactly for a stroke in em and a shadow in points.
+/// A length in em grows with the text, while one in points stays the same. Of several on a side the longest counts, so
+/// that the largest size is found exactly for a stroke in em and a shadow in points.
 public struct TextOutsets: Sendable, Hashable {
   /// How far one painted thing reaches beyond each side.
   private struct Sides: Sendable, Hashable {
@@ -57,15 +57,16 @@ public struct TextOutsets: Sendable, Hashable {
     active(at: size, a).points(at: size) + active(at: size, b).points(at: size)
   }
 
-  /// The lengths that count across the width at a size, added up. At any other size, what counts is at least as long as this sum.
+  /// The lengths that count across the width at a size, added up. At any other size, what counts is at least as long as
+  /// this sum.
   func widthLength(at size: Double) -> TextLength { active(at: size, .left) + active(at: size, .right) }
 
   private func active(at size: Double, _ side: Side) -> TextLength {
     painted.reduce(.zero) { $1[side].points(at: size) > $0.points(at: size) ? $1[side] : $0 }
   }
 
-  /// The largest size at which a length of `em` x size + `points` fits beside the space that is kept free of the width, or of
-  /// the height, apart from rounding. Each pair of lengths is a straight line over the size.
+  /// The largest size at which a length of `em` x size + `points` fits beside the space that is kept free of the width,
+  /// or of the height, apart from rounding. Each pair of lengths is a straight line over the size.
   func largestSize(width: Double, em: Double, points: Double = 0) -> Double {
     largestSize(.left, .right, within: width, em, points)
   }
@@ -88,8 +89,8 @@ public struct TextOutsets: Sendable, Hashable {
     return max(size, 0)
   }
 
-  /// Whether the space is finite and never shrinks as the text grows, as is the case for everything whose offset is in em or in
-  /// points alone. The maximum of straight lines bends only upward, so checking the smallest size is enough.
+  /// Whether the space is finite and never shrinks as the text grows, as is the case for everything whose offset is in
+  /// em or in points alone. The maximum of straight lines bends only upward, so checking the smallest size is enough.
   var isUsable: Bool {
     if painted.isEmpty { return true }
     let all = painted.flatMap { [$0.top, $0.right, $0.bottom, $0.left] }

@@ -1,11 +1,12 @@
 package import TextLayout
 
-/// The widest column in which a text takes as many lines as are wanted, for texts that may have to be narrower than the box.
+/// The widest column in which a text takes as many lines as are wanted, for texts that may have to be narrower than the
+/// box.
 struct WidestColumn {
   /// For a text in one style, in units; -1 where no column has that many lines.
   private(set) var column = Int64.max
-  /// For paragraphs, the width of a box in em. Infinite where every width has enough lines, where none has, and where it differs between sizes:
-  /// in the last case that many lines are only required.
+  /// For paragraphs, the width of a box in em. Infinite where every width has enough lines, where none has, and where
+  /// it differs between sizes: in the last case that many lines are only required.
   private(set) var width = Double.infinity
 
   /// No restriction: every column is allowed.

@@ -16,9 +16,9 @@ package enum DecorationStroke: Sendable {
 }
 
 extension Font {
-  /// Where a line's upper edge lies below the baseline (negative: above it) and how thick it is, in font units, at the font's
-  /// variation. Where a font has no value, or one beyond an em, the line is a twentieth of an em thick, and lies a tenth of an em
-  /// below the baseline, or a quarter of an em above it.
+  /// Where a line's upper edge lies below the baseline (negative: above it) and how thick it is, in font units, at the
+  /// font's variation. Where a font has no value, or one beyond an em, the line is a twentieth of an em thick, and lies
+  /// a tenth of an em below the baseline, or a quarter of an em above it.
   package func stroke(_ stroke: DecorationStroke) -> (top: Int, thickness: Int) {
     func position(_ tag: hb_ot_metrics_tag_t) -> Int? {
       var position: hb_position_t = 0

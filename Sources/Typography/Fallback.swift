@@ -49,8 +49,8 @@ final class FallbackCache: Sendable {
   }
 
   fileprivate let state = Mutex(State())
-  /// Past this many answers the cache starts anew; an answer about many characters, such as a run of emoji, counts once for
-  /// each.
+  /// Past this many answers the cache starts anew; an answer about many characters, such as a run of emoji, counts once
+  /// for each.
   private static let capacity = 20_000
   private static let charactersPerAnswer = 8
 
@@ -71,7 +71,8 @@ final class FallbackCache: Sendable {
 }
 
 extension FallbackCache {
-  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may change.
+  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may
+  /// change.
   fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
     if state.withLock({ $0.unusable.contains(face) }) { return nil }
     let font = open()
@@ -94,8 +95,8 @@ extension FallbackRequest {
     isEmoji ? [] : demand.unmet(by: font.traits) { _ in true }
   }
 
-  /// The requests that the chosen font does not meet. An axis can be set to any weight, so there a weight that is merely near does not count
-  /// as met.
+  /// The requests that the chosen font does not meet. An axis can be set to any weight, so there a weight that is
+  /// merely near does not count as met.
   fileprivate func notes(on font: Font) -> [UnmetFontRequest] {
     guard !isEmoji, font.axes.contains(where: { $0.tag == "wght" }) else { return unmet(by: font) }
     var demand = demand
@@ -113,8 +114,8 @@ extension Font {
 }
 
 extension FontCatalog {
-  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the weight
-  /// and slant asked for; nil when none can. Its ``Font/unmet`` says which of the two it does not meet.
+  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the
+  /// weight and slant asked for; nil when none can. Its ``Font/unmet`` says which of the two it does not meet.
   ///
   /// - Parameter covers: whether a font can set it.
   package func fallbackFont(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
@@ -162,8 +163,8 @@ extension FontCatalog {
     return nil
   }
 
-  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked for, the nearest of
-  /// those that are also made for the language.
+  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked for, the
+  /// nearest of those that are also made for the language.
   private func installedFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     guard let system,
       let pattern = FontconfigPattern(

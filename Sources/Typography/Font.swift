@@ -10,11 +10,12 @@ public final class Font: Sendable {
   public let metrics: FontMetrics
   /// The axes that are not at their default, clamped to the font's range, in the font's order.
   public let variations: [FontVariation]
-  /// What was asked of the catalog that this font does not have; empty where it is exactly what was asked for. The same face,
-  /// asked for in another way, is another font.
+  /// What was asked of the catalog that this font does not have; empty where it is exactly what was asked for. The same
+  /// face, asked for in another way, is another font.
   public let unmet: [UnmetFontRequest]
-  /// The tables in which the file was cut off: those such as `GSUB`, of which only the remaining ligatures, marks and kerning
-  /// are used, and those such as `DSIG`, which no text needs. A file cut off in its glyphs or advances is refused.
+  /// The tables in which the file was cut off: those such as `GSUB`, of which only the remaining ligatures, marks and
+  /// kerning are used, and those such as `DSIG`, which no text needs. A file cut off in its glyphs or advances is
+  /// refused.
   public var truncatedTables: [String] { face.file.directory(of: face.index).cutTables }
   /// Those of them that affect shaping.
   package var truncatedShaping: [String] { truncatedTables.filter(FontDirectory.shaping.contains) }
@@ -117,7 +118,8 @@ public final class Font: Sendable {
     return font
   }
 
-  /// The height of letters as HarfBuzz gives it: that of OS/2 with its variation, or else that of the glyph of one of them.
+  /// The height of letters as HarfBuzz gives it: that of OS/2 with its variation, or else that of the glyph of one of
+  /// them.
   private static func height(of letter: Unicode.Scalar, _ tag: hb_ot_metrics_tag_t, _ font: OpaquePointer) -> Int? {
     var position: hb_position_t = 0
     if hb_ot_metrics_get_position(font, tag, &position) != 0 { return Int(position) }

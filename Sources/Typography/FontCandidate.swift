@@ -25,15 +25,16 @@ extension FontCatalog {
 
   // MARK: Candidates
 
-  /// The bundled fonts by the folded names of their families. Names are folded once: every character that no font has is looked
-  /// for in all of the families.
+  /// The bundled fonts by the folded names of their families. Names are folded once: every character that no font has
+  /// is looked for in all of the families.
   private static let bundledFamilies = Dictionary(grouping: BundledFonts.present) { foldedFontName($0.family) }
 
   /// The bundled faces of a family.
   ///
   /// - Parameters:
   ///   - expanded: whether the named instances of a variable font are included.
-  ///   - opened: whether a variable font is opened to see what its axes can do; otherwise it counts as what it is by default.
+  ///   - opened: whether a variable font is opened to see what its axes can do; otherwise it counts as what it is by
+  ///     default.
   func bundledFaces(family folded: String, expanded: Bool, opened: Bool) throws(FontError) -> [Candidate] {
     guard let directory = BundledFonts.directory() else { return [] }
     var faces: [Candidate] = []

@@ -25,8 +25,8 @@ public final class FontCatalog: Sendable {
     let unmet: [UnmetFontRequest]
   }
 
-  /// How many fonts are kept open; when there are more, all are let go except those still in use elsewhere. A variable font
-  /// counts once for each setting of its axes.
+  /// How many fonts are kept open; when there are more, all are let go except those still in use elsewhere. A variable
+  /// font counts once for each setting of its axes.
   private static let most = 1024
 
   private struct Opened {
@@ -55,7 +55,8 @@ public final class FontCatalog: Sendable {
   /// - Parameters:
   ///   - folder: the folder's path.
   ///   - limits: how large fonts may be.
-  /// - Throws: ``FontError/noSuchFile(path:)`` for a path that is not a folder, ``FontError/noFontSystem`` where fontconfig cannot read it.
+  /// - Throws: ``FontError/noSuchFile(path:)`` for a path that is not a folder, ``FontError/noFontSystem`` where
+  ///   fontconfig cannot read it.
   /// - Complexity: reads each font of the folder.
   public convenience init(folder: String, limits: Limits = .default) throws(FontError) {
     var status = stat()
@@ -89,10 +90,10 @@ public final class FontCatalog: Sendable {
     try font(FontQuery(path: path, faceIndex: faceIndex))
   }
 
-  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript name
-  /// (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`), or a path
-  /// (anything with a `/`, or the name of a file in the current folder with a font's extension). Of a list separated by commas,
-  /// it is the first font that exists.
+  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript
+  /// name (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`),
+  /// or a path (anything with a `/`, or the name of a file in the current folder with a font's extension). Of a list
+  /// separated by commas, it is the first font that exists.
   ///
   /// fontconfig always returns some font. A font of another family than the one asked for is refused, unless the name
   /// is generic (`serif`) or the pattern names no family.
@@ -143,8 +144,8 @@ public final class FontCatalog: Sendable {
     return try font(found.key, variations, found.unmet)
   }
 
-  /// Notes what an axis leaves unmet where it is not set to what was asked for: first what was said of the axis itself, where
-  /// that is beyond its range; then weight, width and slant; then the named instance.
+  /// Notes what an axis leaves unmet where it is not set to what was asked for: first what was said of the axis itself,
+  /// where that is beyond its range; then weight, width and slant; then the named instance.
   private static func note(
     _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation],
     _ found: inout Location
@@ -181,7 +182,8 @@ public final class FontCatalog: Sendable {
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)
   }
 
-  /// Lets go of all that was read of files, so that what has changed of them is read anew. Fonts in use stay as they are.
+  /// Lets go of all that was read of files, so that what has changed of them is read anew. Fonts in use stay as they
+  /// are.
   package func closeFiles() { opened.withLock { $0 = Opened() } }
 
   func face(_ key: FaceKey) throws(FontError) -> FontFace {

@@ -50,8 +50,8 @@ struct FontDemand: Hashable, Sendable {
     return unmet
   }
 
-  /// How far a face is from what is asked for or, where nothing is asked for, from the usual: language and spacing count most,
-  /// then slant, width and weight, as in fontconfig and CSS.
+  /// How far a face is from what is asked for or, where nothing is asked for, from the usual: language and spacing
+  /// count most, then slant, width and weight, as in fontconfig and CSS.
   func distance(to face: FaceTraits, speaks: (String) -> Bool) -> FaceDistance {
     let slant = slant ?? .roman
     let other =

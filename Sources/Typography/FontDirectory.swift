@@ -1,9 +1,9 @@
 /// Which tables a face has, and where in the file.
 ///
-/// Where the directory has a table reach past the end of the file, either only its length there is wrong - then another table
-/// follows, and this one is taken to end where that begins - or the file was cut off in it. A file cut off in glyphs or their
-/// measures is refused. A table that only affects shaping is used as far as it goes, as HarfBuzz does. In any case
-/// ``FontDirectory/cutTables`` names the tables that were cut off.
+/// Where the directory has a table reach past the end of the file, either only its length there is wrong - then another
+/// table follows, and this one is taken to end where that begins - or the file was cut off in it. A file cut off in
+/// glyphs or their measures is refused. A table that only affects shaping is used as far as it goes, as HarfBuzz does.
+/// In any case ``FontDirectory/cutTables`` names the tables that were cut off.
 struct FontDirectory: Sendable {
   /// The actual length of a table whose length is wrong in the directory, and where that is written.
   struct TrueLength: Sendable {
@@ -13,8 +13,8 @@ struct FontDirectory: Sendable {
 
   /// What has to be written over the lengths in the file.
   private(set) var trueLengths: [TrueLength] = []
-  /// The tables in which the file ends, or which lie wholly past its end: those of ``shaping``, and those that texts do not
-  /// need.
+  /// The tables in which the file ends, or which lie wholly past its end: those of ``shaping``, and those that texts do
+  /// not need.
   private(set) var cutTables: [String] = []
   private var lengths: [String: Int] = [:]
   private let isPostScript: Bool
@@ -54,7 +54,8 @@ struct FontDirectory: Sendable {
     var next = 0
     for table in overlong.sorted(by: { ($0.start, $0.tag) < ($1.start, $1.tag) }) {
       while next < starts.count, starts[next] <= table.start { next += 1 }
-      // A file that was cut off has nothing after the table in which it ends. Where another table follows, this one is whole.
+      // A file that was cut off has nothing after the table in which it ends. Where another table follows, this one is
+      // whole.
       let end = next < starts.count ? starts[next] : bytes.count
       if next == starts.count {
         guard !Self.measuring.contains(table.tag) else {
@@ -68,8 +69,8 @@ struct FontDirectory: Sendable {
     }
   }
 
-  /// The first table that every font needs and that this one lacks, or has only a stump of, with what its absence means; for a
-  /// font that could not be opened.
+  /// The first table that every font needs and that this one lacks, or has only a stump of, with what its absence
+  /// means; for a font that could not be opened.
   var missing: (table: String, purpose: String)? {
     let needed: [(table: String, length: Int, purpose: String)] = [
       ("head", 54, "it has no units per em"), ("maxp", 6, "it has no glyphs"), ("cmap", 4, "it maps no characters"),

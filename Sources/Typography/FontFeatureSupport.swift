@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 
 extension Font {
-  /// Whether asking for a feature changes, or may change, how the font sets text of a script in a language, as HarfBuzz looks
-  /// features up: in the script's and language's own lists, not in those of others.
+  /// Whether asking for a feature changes, or may change, how the font sets text of a script in a language, as HarfBuzz
+  /// looks features up: in the script's and language's own lists, not in those of others.
   ///
   /// What Apple's tables (`morx`, `kerx`) make of a feature cannot be told, so fonts with them are taken to support it.
   ///

@@ -2,7 +2,8 @@ internal import Platform
 
 /// Folders that fontconfig reads or writes.
 enum FontFolders {
-  /// The paths of the files in a folder and those below it, in the order of their names; fontconfig, too, leaves hidden ones out.
+  /// The paths of the files in a folder and those below it, in the order of their names; fontconfig, too, leaves hidden
+  /// ones out.
   static func files(in folder: String) -> [String] {
     var files: [String] = []
     var seen: Set<Identity> = []

@@ -26,11 +26,11 @@ public struct FontMetrics: Sendable, Hashable {
   public let lineGap: Int
   /// The height of capitals without marks, in font units: OS/2 sCapHeight, otherwise the height of H, otherwise 0.7 em.
   public let capHeight: Int
-  /// The height of small letters without ascenders, in font units: OS/2 sxHeight, otherwise the height of x, otherwise 0.5 em (CSS
-  /// Values 4, `ex`).
+  /// The height of small letters without ascenders, in font units: OS/2 sxHeight, otherwise the height of x, otherwise
+  /// 0.5 em (CSS Values 4, `ex`).
   public let xHeight: Int
-  /// How far OS/2 usWinDescent reaches below the baseline, in font units: what PowerPoint keeps below lines of an exact distance. The
-  /// ``descender`` where the font does not say or says something absurd.
+  /// How far OS/2 usWinDescent reaches below the baseline, in font units: what PowerPoint keeps below lines of an exact
+  /// distance. The ``descender`` where the font does not say or says something absurd.
   package let windowsDescender: Int
   /// Which of the font's tables the line measures come from.
   public let source: Source

@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself ignores what it does not know, and
-/// gives a regular face to whoever mistypes `blod`.
+/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself ignores what it does not know,
+/// and gives a regular face to whoever mistypes `blod`.
 ///
-/// Families stand before the first colon, in order of preference; after it come words (`bold`, `italic`, `condensed`) and
-/// `key=value`. A backslash makes the character after it literal.
+/// Families stand before the first colon, in order of preference; after it come words (`bold`, `italic`, `condensed`)
+/// and `key=value`. A backslash makes the character after it literal.
 struct FontPattern {
   private(set) var families: [String] = []
   /// The name of a style of the family, such as "Bold Italic".

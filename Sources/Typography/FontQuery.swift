@@ -9,9 +9,9 @@ public struct FontQuery: Sendable, Hashable {
   public var faceIndex = 0
   /// The name of a variable font's instance, such as "SemiBold".
   public var instance: String?
-  /// The OpenType weight class, from 1 to 1000. It sets the `wght` axis of a variable font and otherwise chooses the nearest
-  /// face of the family; ``Font/unmet`` says where that is not what was asked for. A file must have the weight or an axis for
-  /// it; if not, the query fails.
+  /// The OpenType weight class, from 1 to 1000. It sets the `wght` axis of a variable font and otherwise chooses the
+  /// nearest face of the family; ``Font/unmet`` says where that is not what was asked for. A file must have the weight
+  /// or an axis for it; if not, the query fails.
   public var weight: Double?
   /// Whether an italic or slanted face is wanted, or an upright one, chosen in the same way; nil leaves it to the name.
   public var isItalic: Bool?

@@ -18,8 +18,8 @@ extension FontCatalog {
 
   /// - Parameters:
   ///   - implied: what is asked for where neither the query nor its name says anything about it.
-  ///   - isFollowing: whether it stands in for another font; then a file that does not have the weight or slant is taken as it
-  ///     is, with a note.
+  ///   - isFollowing: whether it stands in for another font; then a file that does not have the weight or slant is
+  ///     taken as it is, with a note.
   /// - Returns: nil where no font has the name.
   func locate(
     _ query: FontQuery, implied: FontDemand = FontDemand(), isFollowing: Bool = false
@@ -121,7 +121,8 @@ extension FontCatalog {
 
   // MARK: By name
 
-  /// The face that a name stands for, as a family or as a face, nearest to what else is asked for; nil for an unknown name.
+  /// The face that a name stands for, as a family or as a face, nearest to what else is asked for; nil for an unknown
+  /// name.
   ///
   /// - Throws: ``FontError/noSuchStyle(family:style:styles:)``, or for a bundled variable font that cannot be opened.
   private func find(_ name: String, style: String?, _ demand: FontDemand) throws(FontError) -> Location? {
@@ -176,8 +177,8 @@ extension FontCatalog {
   /// The faces of a style: by the style's name, or else by what its words mean.
   ///
   /// Faces have a second name for programs that know only four styles: in the family "Cantarell Thin" the thin face is
-  /// "Regular", which it is not in "Cantarell". Such a name counts where its words are true, or where the rest of the words are
-  /// in the family's name.
+  /// "Regular", which it is not in "Cantarell". Such a name counts where its words are true, or where the rest of the
+  /// words are in the family's name.
   private static func styled(_ faces: [Candidate], _ style: String, of family: String) -> [Candidate] {
     let folded = foldedFontName(style)
     let named = faces.filter { $0.styles.contains { foldedFontName($0) == folded } }

@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 internal import Platform
 
-/// Fonts in order of preference, as CSS's `font-family` lists them: the font of a text, and those that are tried, in their
-/// order, for each character that it lacks, before any other font is.
+/// Fonts in order of preference, as CSS's `font-family` lists them: the font of a text, and those that are tried, in
+/// their order, for each character that it lacks, before any other font is.
 ///
 /// A family that is neither bundled nor installed is passed over; that is what a list is for.
 public struct FontStack: Sendable, Hashable {
@@ -30,12 +30,12 @@ extension FontCatalog {
 
   /// The fonts that a query describes, whose name may be a list.
   ///
-  /// The weight and slant of the query hold for all of them, its instance and axis values for the first font only. Where
-  /// neither the query nor an entry gives weight or slant, the first font does: a bold Latin font gets the bold Arabic one
-  /// beside it, or ``Font/unmet`` says what is missing.
+  /// The weight and slant of the query hold for all of them, its instance and axis values for the first font only.
+  /// Where neither the query nor an entry gives weight or slant, the first font does: a bold Latin font gets the bold
+  /// Arabic one beside it, or ``Font/unmet`` says what is missing.
   ///
-  /// - Throws: ``FontError`` where no entry is bundled or installed, and for an entry that is wrong: a file that cannot be
-  ///   used, a style that the family does not have, a pattern with unknown words.
+  /// - Throws: ``FontError`` where no entry is bundled or installed, and for an entry that is wrong: a file that cannot
+  ///   be used, a style that the family does not have, a pattern with unknown words.
   /// - Complexity: that of finding each entry.
   public func fontStack(_ query: FontQuery) throws(FontError) -> FontStack {
     guard query.path == nil, let name = query.name, FontList.isList(name) else {
@@ -118,8 +118,8 @@ extension Font {
   }
 }
 
-/// A list of font names separated by commas, read as CSS reads `font-family`: a name in quotes is literal, and what follows a
-/// colon belongs to its entry.
+/// A list of font names separated by commas, read as CSS reads `font-family`: a name in quotes is literal, and what
+/// follows a colon belongs to its entry.
 struct FontList {
   /// Each as a fontconfig pattern; at least one.
   private(set) var entries: [String] = []
@@ -143,8 +143,9 @@ struct FontList {
   /// Characters with a meaning in a pattern.
   private static let special: Set<Character> = ["\\", ":", ",", "="]
 
-  /// - Throws: ``FontError/badPatternPart(pattern:part:reason:)`` for misplaced quotes, ``FontError/badPattern(_:)`` where
-  ///   there is no name, ``FontError/overLimit(path:limit:value:maximum:)`` for more fonts than may be tried for a character.
+  /// - Throws: ``FontError/badPatternPart(pattern:part:reason:)`` for misplaced quotes, ``FontError/badPattern(_:)``
+  ///   where there is no name, ``FontError/overLimit(path:limit:value:maximum:)`` for more fonts than may be tried for
+  ///   a character.
   init(_ text: String, _ limits: Limits) throws(FontError) {
     var rest = Substring(text)
     while true {

@@ -62,8 +62,8 @@ enum FontSlant: Int, Sendable, Hashable {
   case oblique = 110
 }
 
-/// Names of fonts are compared without case, blanks, hyphens and underscores, as fontconfig compares families: "NotoSans-Bold"
-/// is "Noto Sans Bold".
+/// Names of fonts are compared without case, blanks, hyphens and underscores, as fontconfig compares families:
+/// "NotoSans-Bold" is "Noto Sans Bold".
 func foldedFontName(_ name: String) -> String {
   String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
 }

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.
 ///
-/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font. Fonts installed later
-/// are not seen, so a process finds the same fonts from its first text to its last.
+/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font. Fonts
+/// installed later are not seen, so a process finds the same fonts from its first text to its last.
 final class Fontconfig: Sendable {
   /// Nil when fontconfig cannot start.
   static let shared: Fontconfig? =
@@ -53,7 +53,8 @@ final class Fontconfig: Sendable {
     self.init(configuration, FcSetSystem)
   }
 
-  /// fontconfig writes what it finds in a folder into a cache, and complains where it can write none: it gets one for this once.
+  /// fontconfig writes what it finds in a folder into a cache, and complains where it can write none: it gets one for
+  /// this once.
   private static func readFonts(_ configuration: OpaquePointer) -> Bool {
     guard !hasWritableCache(configuration) else { return FcConfigBuildFonts(configuration) != 0 }
     return FontFolders.withTemporary { cache in
@@ -94,8 +95,8 @@ final class Fontconfig: Sendable {
     self.init(reading: configuration)
   }
 
-  /// The fonts of a folder and of those below it, and no others; nil where there is no memory for them. No cache is written: each
-  /// file is given to fontconfig by itself.
+  /// The fonts of a folder and of those below it, and no others; nil where there is no memory for them. No cache is
+  /// written: each file is given to fontconfig by itself.
   convenience init?(folder: String) {
     guard let configuration = FcConfigCreate() else { return nil }
     for file in FontFolders.files(in: folder) { _ = FcConfigAppFontAddFile(configuration, file) }
@@ -151,8 +152,8 @@ final class Fontconfig: Sendable {
 
   // MARK: By name
 
-  /// The installed faces of a family, in the order of their files, each with its named instances and, if it is variable, itself
-  /// as a whole.
+  /// The installed faces of a family, in the order of their files, each with its named instances and, if it is
+  /// variable, itself as a whole.
   func faces(family: String) -> [InstalledFace] {
     if let read = read.withLock({ $0[family] }) { return read }
     let faces = faces(names().families[family])

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// FreeType's view of one face: it proves that the file is a font and gives what its tables say.
 ///
-/// It lives while a ``Font`` is opened and is never kept: shaping is HarfBuzz's alone. Opening and closing go through one lock,
-/// because an `FT_Library` may not be used from two threads at once.
+/// It lives while a ``Font`` is opened and is never kept: shaping is HarfBuzz's alone. Opening and closing go through
+/// one lock, because an `FT_Library` may not be used from two threads at once.
 final class FreeTypeFace {
   private let face: FT_Face
 
@@ -20,7 +20,8 @@ final class FreeTypeFace {
 
   deinit { FreeTypeLibrary.shared.close(face) }
 
-  /// What an error of `FT_New_Memory_Face` says about a font (fterrdef.h); Debian's FreeType is built without its own messages.
+  /// What an error of `FT_New_Memory_Face` says about a font (fterrdef.h); Debian's FreeType is built without its own
+  /// messages.
   private static func reason(_ error: FT_Error) -> String {
     switch error {
     case 0x02: "its tables do not form a font"

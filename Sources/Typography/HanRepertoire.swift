@@ -2,15 +2,16 @@ internal import CFontconfig
 
 /// Which language Han text without any other letters is most likely in.
 ///
-/// Han characters are written by several languages in different shapes, and simplified Chinese, traditional Chinese and Japanese
-/// each have characters that the others do not write: 东 is simplified, 東 is not, 駅 is Japanese only. The repertoires are those
-/// that fontconfig asks of a font for each language.
+/// Han characters are written by several languages in different shapes, and simplified Chinese, traditional Chinese and
+/// Japanese each have characters that the others do not write: 东 is simplified, 東 is not, 駅 is Japanese only. The
+/// repertoires are those that fontconfig asks of a font for each language.
 package enum HanRepertoire {
   /// The first is assumed for a text that all of them can write.
   private static let languages = ["zh-CN", "zh-TW", "ja"]
   private static let fontconfigNames = ["zh-cn", "zh-tw", "ja"]
 
-  /// The language that writes the most of some characters; of equals simplified Chinese before traditional before Japanese.
+  /// The language that writes the most of some characters; of equals simplified Chinese before traditional before
+  /// Japanese.
   ///
   /// - Complexity: linear in the characters; characters other than Han do not count.
   package static func likelyLanguage(of characters: some Sequence<Unicode.Scalar>) -> String {

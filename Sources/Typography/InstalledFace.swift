@@ -37,16 +37,16 @@ struct InstalledFace: Hashable {
       spacing: spacing)
   }
 
-  /// Whether text can be set in it at any size: it has outlines, or colour bitmaps, as emoji fonts do, in a format that can be
-  /// read.
+  /// Whether text can be set in it at any size: it has outlines, or colour bitmaps, as emoji fonts do, in a format that
+  /// can be read.
   static func isUsable(_ font: OpaquePointer) -> Bool {
     guard bool(font, FC_SCALABLE) || bool(font, FC_COLOR) else { return false }
     let format = fontconfigStrings(font, FC_FONTFORMAT).first
     return format == nil || format == "TrueType" || format == "CFF"
   }
 
-  /// The full names and PostScript names, and the family with the style: that is what the instances of variable fonts are
-  /// called, whose full name in the file is that of the whole font.
+  /// The full names and PostScript names, and the family with the style: that is what the instances of variable fonts
+  /// are called, whose full name in the file is that of the whole font.
   static func names(_ font: OpaquePointer) -> [String] {
     var index: Int32 = 0
     _ = FcPatternGetInteger(font, FC_INDEX, 0, &index)

@@ -1,9 +1,9 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The characters that a face lacks for certain: its character map has none of them, and HarfBuzz puts nothing else in their place,
-/// as it does for what it composes, decomposes, mirrors or need not show. So a text can be cut up before it is shaped, and is not
-/// shaped twice.
+/// The characters that a face lacks for certain: its character map has none of them, and HarfBuzz puts nothing else in
+/// their place, as it does for what it composes, decomposes, mirrors or need not show. So a text can be cut up before
+/// it is shaped, and is not shaped twice.
 ///
 /// It knows nothing of characters beyond the Basic Multilingual Plane, and of what it does not know it says nothing.
 ///
@@ -78,8 +78,8 @@ struct LackedCharacters: Sendable {
 }
 
 extension Font {
-  /// Calls `body` with the index of each UTF-16 unit whose character the font lacks, whatever stands around it; a character that
-  /// it does not call it for may be lacked too.
+  /// Calls `body` with the index of each UTF-16 unit whose character the font lacks, whatever stands around it; a
+  /// character that it does not call it for may be lacked too.
   ///
   /// A mark or joiner that follows may change that: the caller looks out for them.
   ///

@@ -26,8 +26,8 @@ public struct Limits: Sendable, Hashable {
   /// Work in the same steps that each byte of a call's texts adds. Fitting takes less than a hundred, a curve of a
   /// thousand stretches or all knobs together up to a thousand.
   public var workPerByte: Int = 4000
-  /// The most work of one call, in the same steps, however long its texts are: four seconds on one core. For a group it applies
-  /// to each member.
+  /// The most work of one call, in the same steps, however long its texts are: four seconds on one core. For a group it
+  /// applies to each member.
   public var longestWork: Int = 400_000_000
   /// Installed fonts tried for one missing character, and fallback fonts named in one style.
   public var fallbackFonts: Int = 64

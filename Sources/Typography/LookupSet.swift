@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The OpenType features that a font applies to a script in a language, with their lookups: what decides, besides the letters,
-/// how a text of that script is shaped.
+/// The OpenType features that a font applies to a script in a language, with their lookups: what decides, besides the
+/// letters, how a text of that script is shaped.
 ///
 /// - Complexity: O(features) to make.
 struct LookupSet: Equatable {
@@ -85,8 +85,8 @@ extension Font {
   /// Texts may name any number of languages; answers are kept for the first ones.
   private static let keptLanguages = 64
 
-  /// Whether the font shapes Han and kana in a language by the same features and lookups, so that text of both can be shaped in
-  /// one piece with the same result.
+  /// Whether the font shapes Han and kana in a language by the same features and lookups, so that text of both can be
+  /// shaped in one piece with the same result.
   ///
   /// - Complexity: O(features) the first time.
   package func shapesHanAsKana(language: String) -> Bool {

@@ -1,14 +1,15 @@
 internal import Synchronization
 
-/// A font whose bytes are in memory, such as one that was downloaded. Its catalog opens it by its ``name``, wherever a font file's
-/// path is asked for.
+/// A font whose bytes are in memory, such as one that was downloaded. Its catalog opens it by its ``name``, wherever a
+/// font file's path is asked for.
 ///
 /// ```swift
 /// let downloaded = try MemoryFont(bytes)
 /// let font = try FontCatalog.shared.font(path: downloaded.name)
 /// ```
 ///
-/// The name means something to that catalog only, and only while the object lives. Fonts that were opened by it live on.
+/// The name means something to that catalog only, and only while the object lives. Fonts that were opened by it live
+/// on.
 public final class MemoryFont: Sendable {
   /// What the catalog knows it by, such as `memory:1`.
   public let name: String

@@ -1,5 +1,5 @@
-/// What an unknown name may have been meant to be, as a question: `did you mean cover or colour?`; nil where nothing is like
-/// it.
+/// What an unknown name may have been meant to be, as a question: `did you mean cover or colour?`; nil where nothing is
+/// like it.
 ///
 /// - Complexity: as ``nearestNames(to:in:)``.
 package func didYouMean(_ name: String, among candidates: [String]) -> String? {
@@ -11,8 +11,8 @@ package func didYouMean(_ nearest: [String]) -> String? {
   nearest.isEmpty ? nil : "did you mean " + nearest.joined(separator: " or ") + "?"
 }
 
-/// The names most like a mistyped one, best first: at most two, and only those that are a slip away: one change per three
-/// letters, with more than half of the letters kept, so that words of two letters are not taken for each other.
+/// The names most like a mistyped one, best first: at most two, and only those that are a slip away: one change per
+/// three letters, with more than half of the letters kept, so that words of two letters are not taken for each other.
 ///
 /// - Complexity: O(names x length²); for error messages only.
 package func nearestNames(to name: String, in candidates: [String]) -> [String] {

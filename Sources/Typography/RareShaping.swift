@@ -3,10 +3,11 @@ internal import Synchronization
 
 /// An instance of a copy of a font's face, for texts with features or a language that few others have.
 ///
-/// HarfBuzz keeps, in the face, a plan for every script, language and set of features that it ever shaped with, for as long as
-/// the face lives, and looks through all of them before it shapes. Texts that each bring a set of their own would take ever
-/// more memory and time, so they are shaped with a copy of the face that is let go after ``most`` plans. All instances of a face
-/// share the copy: what HarfBuzz reads of a face to shape with it takes a hundred times the memory of an instance.
+/// HarfBuzz keeps, in the face, a plan for every script, language and set of features that it ever shaped with, for as
+/// long as the face lives, and looks through all of them before it shapes. Texts that each bring a set of their own
+/// would take ever more memory and time, so they are shaped with a copy of the face that is let go after ``most``
+/// plans. All instances of a face share the copy: what HarfBuzz reads of a face to shape with it takes a hundred times
+/// the memory of an instance.
 package final class RareShaping: Sendable {
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
 

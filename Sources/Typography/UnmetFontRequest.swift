@@ -2,8 +2,8 @@ internal import Geometry
 
 /// A property that was asked of a font and that the font found does not have, although no other font comes nearer.
 ///
-/// A name is found, or refused with a ``FontError``. Weight, slant, width, spacing, language and axis values are met as nearly
-/// as possible, and ``Font/unmet`` says what is not met.
+/// A name is found, or refused with a ``FontError``. Weight, slant, width, spacing, language and axis values are met as
+/// nearly as possible, and ``Font/unmet`` says what is not met.
 public enum UnmetFontRequest: Sendable, Hashable {
   /// The weight, in OpenType weight classes from 1 to 1000.
   case weight(asked: Double, found: Double)

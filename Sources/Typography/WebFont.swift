@@ -2,12 +2,12 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Platform
 
-/// A web font - WOFF or WOFF2 - unpacked once into the font it was made from, so that everything after that works as with any
-/// other file.
+/// A web font - WOFF or WOFF2 - unpacked once into the font it was made from, so that everything after that works as
+/// with any other file.
 ///
-/// Its header says how large the font will be. That is checked against the limit, and against the file itself, before a byte is
-/// unpacked, so that a small file cannot ask for much memory; FreeType, which does the unpacking, stops at the sizes in the
-/// header. See W3C, WOFF File Format 1.0 and 2.0.
+/// Its header says how large the font will be. That is checked against the limit, and against the file itself, before a
+/// byte is unpacked, so that a small file cannot ask for much memory; FreeType, which does the unpacking, stops at the
+/// sizes in the header. See W3C, WOFF File Format 1.0 and 2.0.
 struct WebFont {
   /// The formats, by their first four bytes.
   enum Format: String {
@@ -22,7 +22,8 @@ struct WebFont {
   /// The number of faces in a collection, which only WOFF2 has.
   private var faces = 1
 
-  /// How many times its own size a file may unpack to, as in FreeType for WOFF2. Fonts unpack to two or three times their size.
+  /// How many times its own size a file may unpack to, as in FreeType for WOFF2. Fonts unpack to two or three times
+  /// their size.
   private static let mostRatio = 100
 
   /// - Throws: ``FontError`` for a header that contradicts itself or the file, and for a font that exceeds the limits.

@@ -1,5 +1,5 @@
-// The front door: `import FitFont` gives every library module of the package, and nothing of its own. Swift has no other way
-// yet to hand on what a module imports.
+// The front door: `import FitFont` gives every library module of the package, and nothing of its own. Swift has no
+// other way yet to hand on what a module imports.
 @_exported public import AdaptiveLayout
 @_exported public import Catalogs
 @_exported public import ConstraintSolver

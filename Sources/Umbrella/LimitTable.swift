@@ -7,11 +7,11 @@ internal import OfficePackages
 internal import Presentations
 internal import Typography
 
-/// One of the bounds that keep input from buying unbounded time or memory: by which name an error speaks of it, what it bounds, and
-/// where a program takes another.
+/// One of the bounds that keep input from buying unbounded time or memory: by which name an error speaks of it, what it
+/// bounds, and where a program takes another.
 ///
-/// The bounds themselves are where they are checked: in `Limits` of texts, fonts and pictures, in `Solver.Limits` and in
-/// `Layout.Limits`. This is the list of all of them, which the documentation shows.
+/// The bounds themselves are where they are checked: in `Limits` of texts, fonts and pictures, in `Solver.Limits` and
+/// in `Layout.Limits`. This is the list of all of them, which the documentation shows.
 public struct NamedLimit: Sendable, Hashable {
   /// Where it is set.
   public enum Owner: String, Sendable, Hashable, CaseIterable {

@@ -30,8 +30,8 @@ package struct XMLNode: Sendable {
   package let attributes: [Attribute]
   /// Where its tag begins.
   package let start: XMLPlace
-  /// The bytes of the document that its start tag, or its only one, takes: all from `<` to `>`. Of an element that an entity
-  /// stands for, those of the entity's name.
+  /// The bytes of the document that its start tag, or its only one, takes: all from `<` to `>`. Of an element that an
+  /// entity stands for, those of the entity's name.
   package let tag: Range<Int>
   package internal(set) var content: [Content] = []
   /// Whether it is one tag only, `<x/>`.

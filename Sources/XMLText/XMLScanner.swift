@@ -1,6 +1,7 @@
 internal import CExpat
 
-/// What a reader of XML does with elements as they come. What it throws ends reading, and is thrown by ``XMLScanner/read``.
+/// What a reader of XML does with elements as they come. What it throws ends reading, and is thrown by
+/// ``XMLScanner/read``.
 package protocol XMLEvents: AnyObject {
   /// An element begins: whether to look into it, to collect it whole, or to pass it over.
   ///
@@ -37,9 +38,9 @@ package struct XMLLimits: Sendable {
 
 /// Reads XML through expat, a piece at a time, and holds no more of it than one collected element.
 ///
-/// Nothing outside the document is ever read: no external DTD or entity. Entities that it declares are expanded, within what
-/// expat's protection against "billion laughs" and ``XMLLimits`` allow; those that it does not declare end reading. Expat
-/// decodes UTF-8, UTF-16, ISO 8859-1 and ASCII by the XML declaration.
+/// Nothing outside the document is ever read: no external DTD or entity. Entities that it declares are expanded, within
+/// what expat's protection against "billion laughs" and ``XMLLimits`` allow; those that it does not declare end
+/// reading. Expat decodes UTF-8, UTF-16, ISO 8859-1 and ASCII by the XML declaration.
 package final class XMLScanner {
   package enum Interest { case enter, collect, pass }
 
@@ -59,8 +60,8 @@ package final class XMLScanner {
   private var nodes = 0
   private var size = 0
   private var end: (any Error)?
-  /// How many bytes a tag, a comment or a declaration may have: expat begins again at its start with every piece of the file, so one
-  /// without an end would cost the square of its length.
+  /// How many bytes a tag, a comment or a declaration may have: expat begins again at its start with every piece of the
+  /// file, so one without an end would cost the square of its length.
   private static let longestToken = 1 << 20
   private var isTokenTooLong = false
 

@@ -1,7 +1,7 @@
 /// A start tag as the bytes of a document have it, so that a change to an attribute leaves every other byte as it is.
 ///
-/// It reads bytes of UTF-8, or of any other encoding that has ASCII's characters where ASCII has them, and expects that the document has
-/// been read already: what is not well-formed is no tag.
+/// It reads bytes of UTF-8, or of any other encoding that has ASCII's characters where ASCII has them, and expects that
+/// the document has been read already: what is not well-formed is no tag.
 package struct XMLTag: Sendable, Hashable {
   package struct Attribute: Sendable, Hashable {
     /// With its prefix.

@@ -42,7 +42,8 @@ import TextFit
     #expect(try message(#"{"text": "a"}"#).contains(#""text" is said with each text"#))
   }
 
-  /// The font is found once. What `fitfont_context_forget` closes is every test's of this process: the program in C calls it.
+  /// The font is found once. What `fitfont_context_forget` closes is every test's of this process: the program in C
+  /// calls it.
   @Test func aStyleKeepsItsFont() throws {
     let context = try context()
     let style = try style(#"{"font": "Noto Serif"}"#, context)

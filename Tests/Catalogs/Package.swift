@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: a program that prints what Catalogs reads, for Tests/Catalogs/run to compare with what others read.
+// A package of its own: a program that prints what Catalogs reads, for Tests/Catalogs/run to compare with what others
+// read.
 let package = Package(
   name: "CatalogDump",
   dependencies: [.package(name: "FitFont", path: "../..")],

@@ -1,13 +1,15 @@
 import Catalogs
 import Testing
 
-/// What every reader does with files that are not as they should be: it reads them, or says in a sentence where they are wrong.
+/// What every reader does with files that are not as they should be: it reads them, or says in a sentence where they
+/// are wrong.
 @Suite struct CatalogReaderTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let format: CatalogFormat
     let name: String
     let text: String
-    /// What stands in the file for the second key, and for the first: where both are written so, one key is there twice.
+    /// What stands in the file for the second key, and for the first: where both are written so, one key is there
+    /// twice.
     let keys: (second: String, first: String)
     var testDescription: String { name }
   }
@@ -280,7 +282,8 @@ import Testing
     }
   }
 
-  /// One text that is longer than a text may be, as where a quote is not closed: told, in memory that does not grow with it.
+  /// One text that is longer than a text may be, as where a quote is not closed: told, in memory that does not grow
+  /// with it.
   @Test(arguments: samples) func aTextThatDoesNotEnd(_ sample: Sample) throws {
     let text = sample.text.replacing("ffnen", with: String(repeating: "long ", count: 300_000))
     let catalog = Self.attempt(Array(text.utf8), sample, "long")

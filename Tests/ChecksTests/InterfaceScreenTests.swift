@@ -286,7 +286,8 @@ import TextFit
     #expect(try Self.check(Self.screen(inside)).result.findings.isEmpty == (count == 0))
   }
 
-  /// A standard cell's labels lie where its style has them, wherever the file has them; a text that is too long is found.
+  /// A standard cell's labels lie where its style has them, wherever the file has them; a text that is too long is
+  /// found.
   @Test func standardCells() throws {
     func cell(_ style: String) -> String {
       Self.document(
@@ -344,7 +345,8 @@ import TextFit
     #expect(try found(100, 20).isEmpty)
   }
 
-  /// A line whose letters are seen in a box that is lower than the line lacks width alone, and the record of the finding says so.
+  /// A line whose letters are seen in a box that is lower than the line lacks width alone, and the record of the
+  /// finding says so.
   @Test func lowLines() throws {
     func found(_ height: Double) throws -> Finding {
       let inside = """
@@ -381,7 +383,8 @@ import TextFit
     #expect(try count(Self.edge("v", "bottom", 10) + Self.edge("v", "leading", 340) + size) == 1)
   }
 
-  /// A text that is higher than the view that it is in harms nothing where nothing is seen of that view, as long as it is on the screen.
+  /// A text that is higher than the view that it is in harms nothing where nothing is seen of that view, as long as it
+  /// is on the screen.
   @Test(arguments: [
     ("", 0), ("clipsSubviews=\"YES\"", 1), ("customClass=\"Card\"", 1), ("color", 1),
   ])
@@ -408,8 +411,8 @@ import TextFit
       "\(low.map(\.why))")
   }
 
-  /// What lies over a control in every language is one finding of the file, with the worst language's measure; what does so in one is that
-  /// translation's.
+  /// What lies over a control in every language is one finding of the file, with the worst language's measure; what
+  /// does so in one is that translation's.
   @Test func overlapsInAllLanguages() throws {
     func found(_ x: Double) throws -> [Finding] {
       let inside = """

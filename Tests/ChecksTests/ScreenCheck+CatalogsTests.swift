@@ -101,7 +101,8 @@ import TextFields
       other.shownEntries == 0 && ScreenFixture.notes(other).contains { $0.contains("no text of any label in 'de'") })
   }
 
-  /// A variety of a language has the texts of that language, whichever of both has a text of its own, and however they are written.
+  /// A variety of a language has the texts of that language, whichever of both has a text of its own, and however they
+  /// are written.
   @Test(arguments: [
     ("de-AT", "de", "x_de"), ("de_DE", "de", "x_de"), ("zh_CN", "zh-Hans", "x_zh-Hans"),
     ("zh-TW", "zh-Hant", "x_zh-Hant"),

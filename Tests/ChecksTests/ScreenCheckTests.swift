@@ -11,7 +11,8 @@ import TextLayout
 
 /// Screens in all languages on all windows: what is found, and what is not.
 @Suite struct ScreenCheckTests {
-  /// What the examples' own test says of single windows holds of all languages: here on a phone, a tablet and a desktop.
+  /// What the examples' own test says of single windows holds of all languages: here on a phone, a tablet and a
+  /// desktop.
   @Test(
     arguments: (try? Files.names(in: Command.package + "/Sources/Examples/Documents"))?.filter { $0.hasSuffix(".json") }
       .sorted() ?? [])

@@ -5,10 +5,11 @@ import TestSupport
 import Testing
 import TextFields
 
-/// What the schema says of slot tables and what the reader says of them, over tables that are right and such with a slip.
+/// What the schema says of slot tables and what the reader says of them, over tables that are right and such with a
+/// slip.
 ///
-/// `Tests/Schema/run` asks an independent validator, with the cases that these tests write into the file that `FITFONT_SLOT_CASES`
-/// names.
+/// `Tests/Schema/run` asks an independent validator, with the cases that these tests write into the file that
+/// `FITFONT_SLOT_CASES` names.
 @Suite struct SlotSchemaTests {
   /// Together they have every key that is no field of a text, and some fields.
   private static let documents = [

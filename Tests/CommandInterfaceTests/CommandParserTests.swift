@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import TextFields
 
-/// Words told apart by the table of a program that knows nothing of texts. getopt keeps its place in variables of the process, so these
-/// are read one after another.
+/// Words told apart by the table of a program that knows nothing of texts. getopt keeps its place in variables of the
+/// process, so these are read one after another.
 @Suite(.serialized) struct CommandParserTests {
   private static func parse(_ words: [String]) throws(Failure) -> ParsedCommandLine<DemoProgram> {
     try CommandLineWords.lend(["eggs"] + words) { count, vector throws(Failure) in

@@ -1,12 +1,12 @@
-/// What a solver promises, computed the slow and obvious way: a dense simplex over exact fractions, one linear program after
-/// the other.
+/// What a solver promises, computed the slow and obvious way: a dense simplex over exact fractions, one linear program
+/// after the other.
 ///
-/// Every constraint is `a x + n - p = b` with n, p >= 0, so that p is how far the left side is above and n how far it is below.
-/// The error is n + p for `==`, p for `<=` and n for `>=`. Each objective in turn is brought to its minimum, and columns
-/// that would raise it again are struck out: what is left are exactly its solutions. Objectives: the errors of the
-/// required constraints, which must come to 0; the sum of errors of each level, highest first; each constraint's own error,
-/// level by level and in order of addition; each inequality's room, lowest rank first and else in that order; each variable's
-/// distance from 0.
+/// Every constraint is `a x + n - p = b` with n, p >= 0, so that p is how far the left side is above and n how far it
+/// is below. The error is n + p for `==`, p for `<=` and n for `>=`. Each objective in turn is brought to its minimum,
+/// and columns that would raise it again are struck out: what is left are exactly its solutions. Objectives: the errors
+/// of the required constraints, which must come to 0; the sum of errors of each level, highest first; each constraint's
+/// own error, level by level and in order of addition; each inequality's room, lowest rank first and else in that
+/// order; each variable's distance from 0.
 struct Oracle {
   struct Row {
     var terms: [(variable: Int, coefficient: Meant)]
@@ -191,13 +191,15 @@ private struct Program {
     basis[row] = column
   }
 
-  /// Whether every variable has one value only over what is left, by two more programs each; nil when fractions grew too long.
+  /// Whether every variable has one value only over what is left, by two more programs each; nil when fractions grew
+  /// too long.
   var isDetermined: Bool? {
     for variable in 0..<variableCount {
       let column = 2 * variable
       var bounds: [Rational] = []
       for sign in [0, 1] {
-        // x is bounded within its distance from 0 at the optimum of that distance plus 1: a free variable moves by less.
+        // x is bounded within its distance from 0 at the optimum of that distance plus 1: a free variable moves by
+        // less.
         var copy = self
         guard let least = copy.minimise([column + sign], against: column + 1 - sign) else {
           return copy.isLost ? nil : false

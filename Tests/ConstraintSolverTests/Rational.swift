@@ -1,5 +1,5 @@
-/// A fraction of whole numbers of 128 bits, exact or marked as lost: once a result does not fit, everything computed from it
-/// is lost too, and the test says nothing about that system.
+/// A fraction of whole numbers of 128 bits, exact or marked as lost: once a result does not fit, everything computed
+/// from it is lost too, and the test says nothing about that system.
 struct Rational: Hashable {
   var numerator: Int128
   var denominator: Int128

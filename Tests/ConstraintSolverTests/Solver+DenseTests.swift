@@ -2,8 +2,8 @@ import ConstraintSolver
 import TestSupport
 import Testing
 
-/// Systems in which nearly everything depends on everything, as no screen does, but a document of a few kilobytes can: they take
-/// work that grows with what they are, and give what they give in any order.
+/// Systems in which nearly everything depends on everything, as no screen does, but a document of a few kilobytes can:
+/// they take work that grows with what they are, and give what they give in any order.
 @Suite struct DenseTests {
   /// A solver that may take so many steps and no more.
   private static func solver(steps: Int) -> Solver {
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// Random required relations of edges: dozens contradict what comes before them, and of many equalities nearly all do.
+  /// Random required relations of edges: dozens contradict what comes before them, and of many equalities nearly all
+  /// do.
   @Test(arguments: [(40, 200, Relation.allCases, 4_000_000), (40, 400, [.equal], 20_000_000)])
   func manyConflictsTakeFewSteps(views: Int, constraints: Int, relations: [Relation], steps: Int) throws {
     var solver = Self.solver(steps: steps)

@@ -169,8 +169,8 @@ import Testing
     #expect(try solver.value(of: x) == 1)
   }
 
-  /// Multipliers many powers of ten apart, where what is rounding elsewhere is all that there is: what holds is found, or it is said
-  /// that it cannot be told.
+  /// Multipliers many powers of ten apart, where what is rounding elsewhere is all that there is: what holds is found,
+  /// or it is said that it cannot be told.
   @Test func multipliersOfAllSizesHold() throws {
     var solver = Solver()
     let v = try (0..<4).map { try solver.makeVariable("v\($0)") }

@@ -2,11 +2,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the pages show of the command is what it prints: every console block of a page is run, one command after the other in
-/// one folder, and must print what stands under it.
+/// What the pages show of the command is what it prints: every console block of a page is run, one command after the
+/// other in one folder, and must print what stands under it.
 ///
-/// `$ cat FILE` puts what it shows into FILE. A command succeeds, unless `$ echo $?` follows and says how it ended. Commands
-/// that need Swift, or more of a system than its tools and the built `fitfont`, stand in blocks of `sh`, and are not run.
+/// `$ cat FILE` puts what it shows into FILE. A command succeeds, unless `$ echo $?` follows and says how it ended.
+/// Commands that need Swift, or more of a system than its tools and the built `fitfont`, stand in blocks of `sh`, and
+/// are not run.
 @Suite struct ConsoleSampleTests {
   struct Session {
     var command: String

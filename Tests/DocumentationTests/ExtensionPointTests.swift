@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
-/// What a newcomer is likely to add touches few files: members of a kind are told apart in few places, which are counted here.
+/// What a newcomer is likely to add touches few files: members of a kind are told apart in few places, which are
+/// counted here.
 @Suite struct ExtensionPointTests {
-  /// A kind of thing, code that stands only where one of its members is told from the others, and the files that may have it.
+  /// A kind of thing, code that stands only where one of its members is told from the others, and the files that may
+  /// have it.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: [String]

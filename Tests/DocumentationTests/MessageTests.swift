@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Every sentence that refuses something says what to try, wherever it stands in the sources: those that no other test brings about,
-/// too. What is put into a sentence when it is said cannot be read here.
+/// Every sentence that refuses something says what to try, wherever it stands in the sources: those that no other test
+/// brings about, too. What is put into a sentence when it is said cannot be read here.
 @Suite struct MessageTests {
   /// The modules whose sentences people read.
   static let modules = [

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What the pages show of the library is compiled and run: every block of Swift is found, line by line and in order, in one of
-/// this folder's `...Samples.swift`, with whatever a test has to say in between.
+/// What the pages show of the library is compiled and run: every block of Swift is found, line by line and in order, in
+/// one of this folder's `...Samples.swift`, with whatever a test has to say in between.
 @Suite struct SwiftSampleTests {
   private static let samples: [[Substring]] = {
     let folder = Command.package + "/Tests/DocumentationTests/"

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 
-/// A test file has the name of the source file whose promises it holds: `Fitter.swift` is tested by `FitterTests.swift`. Where
-/// one file has several, what each is about follows a plus sign: `Shaper+FeaturesTests.swift`.
+/// A test file has the name of the source file whose promises it holds: `Fitter.swift` is tested by
+/// `FitterTests.swift`. Where one file has several, what each is about follows a plus sign:
+/// `Shaper+FeaturesTests.swift`.
 @Suite struct TestFileNameTests {
   /// The folders of tests, but for those of documentation.
   static let folders: [String] = {

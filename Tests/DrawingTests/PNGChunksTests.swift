@@ -43,7 +43,8 @@ import Testing
       )
       #expect(outcome.ending == .exit(0))
       let theirs = try Shades(png: try Files.contents(of: folder.path + "/a.png"))
-      // poppler mixes the pixels of so small a picture with their neighbours; turned otherwise, it is off by 25 and more.
+      // poppler mixes the pixels of so small a picture with their neighbours; turned otherwise, it is off by 25 and
+      // more.
       #expect(ours.difference(theirs).mean < 12, "pdf \(orientation): \(ours.difference(theirs))")
     }
   }

@@ -94,7 +94,8 @@ import Typography
     #expect(found.text.contains("Älter") && found.fonts.contains("yes yes yes"), "\(found)")
   }
 
-  /// Glyphs that charstrings of a damaged font do not draw leave the others readable: they are drawn, as a font of outlines.
+  /// Glyphs that charstrings of a damaged font do not draw leave the others readable: they are drawn, as a font of
+  /// outlines.
   @Test func damagedCharstrings() throws {
     var font = FontTables(try Files.contents(of: Self.cantarell))
     // Calls of subroutines without a number, in the glyphs that come last.

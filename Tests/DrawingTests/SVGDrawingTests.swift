@@ -138,7 +138,8 @@ import Typography
     }
   }
 
-  /// A librsvg that cannot be opened is said to those who draw an SVG image, with the package to install, and to no one else.
+  /// A librsvg that cannot be opened is said to those who draw an SVG image, with the package to install, and to no one
+  /// else.
   @Test func missingLibrary() throws {
     let folder = try Folder()
     try folder.write("librsvg-2.so.2", Array("this is no library".utf8))

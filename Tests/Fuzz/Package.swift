@@ -3,9 +3,9 @@ import PackageDescription
 
 // A package of its own, so that building and testing FitFont never builds it; Tests/Fuzz/run builds and runs it.
 //
-// It compiles FitFont's own sources, through the link `FitFont` to the package above: so that all of them are instrumented,
-// and so that the command's readers can be called, which no product exports. The command is a library here, without its
-// main.swift.
+// It compiles FitFont's own sources, through the link `FitFont` to the package above: so that all of them are
+// instrumented, and so that the command's readers can be called, which no product exports. The command is a library
+// here, without its main.swift.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -21,8 +21,8 @@ import Testing
     #expect(Int(saturating: 2.5, rule) == above && Int(saturating: -2.5, rule) == below)
   }
 
-  /// What converts by itself is seen by its rounding: only the one place may do so, and the solver's printing of numbers that
-  /// it has looked at.
+  /// What converts by itself is seen by its rounding: only the one place may do so, and the solver's printing of
+  /// numbers that it has looked at.
   @Test func nobodyElseConverts() throws {
     let pattern = /\b(U?Int(8|16|32|64)?|FT_Fixed)\([^\n]*\.rounded\(/
     for path in try Command.run(

@@ -2,8 +2,8 @@ import Geometry
 import Testing
 
 @Suite struct PaperSizeTests {
-  /// ISO 216: a sheet is the next larger one cut in half, rounded down to whole millimetres; so no two of a series are off by more than
-  /// one.
+  /// ISO 216: a sheet is the next larger one cut in half, rounded down to whole millimetres; so no two of a series are
+  /// off by more than one.
   @Test(arguments: ["A", "B", "C"]) func eachIsHalfOfTheOneBefore(series: String) throws {
     func millimeters(_ number: Int) throws -> (Double, Double) {
       let size = try #require(PaperSize.named("\(series)\(number)")).size

@@ -49,7 +49,8 @@ import Testing
     #expect(grid.roundUp(Size(3 + abs(error), 3 - abs(error))) == Size(4, 3))
   }
 
-  /// What was stored in single precision is on the grid where it was meant to be; what is more than that above it is not.
+  /// What was stored in single precision is on the grid where it was meant to be; what is more than that above it is
+  /// not.
   @Test func whatWasStoredIsOnTheGrid() throws {
     for scale in [1.0, 2, 3, 2.625] {
       let grid = try #require(PixelGrid(scale: scale))
@@ -101,7 +102,8 @@ import Testing
     }
   }
 
-  /// A row of boxes, each beginning where the last ended, has no gap and no overlap afterwards and fills the same space.
+  /// A row of boxes, each beginning where the last ended, has no gap and no overlap afterwards and fills the same
+  /// space.
   @Test(arguments: scales)
   func touchingBoxesStillTouch(scale: Double) throws {
     let grid = try #require(PixelGrid(scale: scale))

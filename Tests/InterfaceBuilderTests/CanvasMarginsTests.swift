@@ -24,8 +24,8 @@ import Testing
     #expect(try Self.margins(Interface.xib(Self.box(in: "top") + insets), "top") == [2, 1, 4, 3])
   }
 
-  /// The window's: 16 at the sides and 20 from 414 points on, within the safe area; a given one is never below those unless the
-  /// controller says so.
+  /// The window's: 16 at the sides and 20 from 414 points on, within the safe area; a given one is never below those
+  /// unless the controller says so.
   @Test(
     arguments: [
       ("retina4_7", Size(375, 667), "", "", [16.0, 20, 16, 0]), ("retina5_5", Size(414, 736), "", "", [20, 20, 20, 0]),

@@ -46,7 +46,8 @@ enum Interface {
     "<rect key=\"frame\" x=\"\(rect.minX)\" y=\"\(rect.minY)\" width=\"\(rect.size.width)\" height=\"\(rect.size.height)\"/>"
   }
 
-  /// A view that constraints place; its stored frame, which no answer may come from unless it says so, is the size alone.
+  /// A view that constraints place; its stored frame, which no answer may come from unless it says so, is the size
+  /// alone.
   static func view(
     _ id: String, _ kind: String = "view", _ attributes: String = "", size: Size = Size(7, 7), _ inside: String = ""
   ) -> String {

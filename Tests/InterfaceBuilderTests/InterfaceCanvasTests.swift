@@ -93,8 +93,8 @@ import Testing
     #expect(canvas.answers.last?.frame?.size.width == 10)
   }
 
-  /// Controllers' views that Interface Builder calls misplaced are as large as the window leaves them; others, and freeform
-  /// ones, keep their size.
+  /// Controllers' views that Interface Builder calls misplaced are as large as the window leaves them; others, and
+  /// freeform ones, keep their size.
   @Test(arguments: [
     ("misplaced=\"YES\"", "", 603.0), ("", "", 500), ("misplaced=\"YES\"", "<size key=\"freeformSize\"/>", 500),
   ])

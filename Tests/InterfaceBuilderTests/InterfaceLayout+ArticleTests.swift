@@ -4,9 +4,9 @@ import Geometry
 import InterfaceBuilder
 import Testing
 
-/// The screens of the five articles that this project started from, as Interface Builder would save them (`Fixtures`): the frames are those
-/// that the articles' numbers give, on the canvas and on every device that they speak of. The stored frames are worked out by hand, as the
-/// expected ones are.
+/// The screens of the five articles that this project started from, as Interface Builder would save them (`Fixtures`):
+/// the frames are those that the articles' numbers give, on the canvas and on every device that they speak of. The
+/// stored frames are worked out by hand, as the expected ones are.
 @Suite struct InterfaceLayoutArticleTests {
   private static let fixtures =
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Fixtures"
@@ -56,7 +56,8 @@ import Testing
 
   // MARK: The canvas
 
-  /// Every stored frame is the one that the constraints give, and none is taken from the file but those of springs and fixed sizes.
+  /// Every stored frame is the one that the constraints give, and none is taken from the file but those of springs and
+  /// fixed sizes.
   @Test(arguments: [
     ("Constants.storyboard", 2), ("Proportions.storyboard", 7), ("Positions.storyboard", 2), ("Page.storyboard", 4),
     ("Springs.xib", 0), ("Images.storyboard", 13), ("Squares.xib", 2), ("Adaptive.storyboard", 4),
@@ -90,8 +91,9 @@ import Testing
     #expect(try screen.frame("bar") == Rect(x: 0, y: size.height - 20, width: size.width, height: 20))
   }
 
-  /// Everything is a proportion, with views of no height between others in place of gaps: the logo is at 0.3 W ... 0.7 W and
-  /// 0.1 H ... 0.1 H + 0.2 W, the buttons at 0.1 W ... 0.475 W and 0.525 W ... 0.9 W, 0.71 H ... 0.79 H. In pixels.
+  /// Everything is a proportion, with views of no height between others in place of gaps: the logo is at 0.3 W ... 0.7
+  /// W and 0.1 H ... 0.1 H + 0.2 W, the buttons at 0.1 W ... 0.475 W and 0.525 W ... 0.9 W, 0.71 H ... 0.79 H. In
+  /// pixels.
   @Test(arguments: [
     ("iPhone 4", Orientation.portrait, [[192, 96, 448, 224], [64, 682, 304, 758], [336, 682, 576, 758]]),
     ("iPhone 5", .portrait, [[192, 114, 448, 242], [64, 807, 304, 897], [336, 807, 576, 897]]),

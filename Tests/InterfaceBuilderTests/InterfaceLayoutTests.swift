@@ -64,7 +64,8 @@ import Testing
     #expect(try Self.frame("s", xib, Size(300, 300), traits).size == Size(20, 20))
   }
 
-  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file says.
+  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file
+  /// says.
   @Test func whatIsForTheCanvasOnly() throws {
     let inside =
       Self.box + "<constraints>" + Interface.constraint("a.leading = top.leading")

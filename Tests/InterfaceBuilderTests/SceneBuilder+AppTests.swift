@@ -21,7 +21,8 @@ import Testing
     return try layout.frame(of: try #require(made.views[id]))
   }
 
-  /// The content of a cell fills it, but for what Interface Builder left free: an accessory at the end, the separator below.
+  /// The content of a cell fills it, but for what Interface Builder left free: an accessory at the end, the separator
+  /// below.
   @Test(
     arguments: [
       (Rect(x: 0, y: 0, width: 276, height: 43.5), Rect(x: 0, y: 0, width: 456, height: 99.5)),
@@ -95,7 +96,8 @@ import Testing
     #expect(try Self.frame("b", try Self.made(text), Size(300, 300)).minX == 91)
   }
 
-  /// Whether a view is hidden, and its priorities, may depend on the size classes; what a variation does not say is the view's.
+  /// Whether a view is hidden, and its priorities, may depend on the size classes; what a variation does not say is the
+  /// view's.
   @Test func variations() throws {
     let view = Interface.view(
       "a", "view", "verticalHuggingPriority=\"9\"",

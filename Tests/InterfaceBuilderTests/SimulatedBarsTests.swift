@@ -66,7 +66,8 @@ import Testing
     #expect(frame.minY == 0 && frame.maxY == 647)
   }
 
-  /// What is shown from inside a navigation controller is in it; what is presented is not. A cell's segue counts as a button's.
+  /// What is shown from inside a navigation controller is in it; what is presented is not. A cell's segue counts as a
+  /// button's.
   @Test(arguments: [("show", [64.0, 0]), ("push", [64, 0]), ("presentation", [20, 0]), ("embed", [20, 0])])
   func shownControllers(kind: String, expected: [Double]) throws {
     let segue = "<items><connections><segue destination=\"d\" kind=\"\(kind)\" id=\"s2\"/></connections></items>"

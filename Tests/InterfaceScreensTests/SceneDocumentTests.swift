@@ -56,8 +56,8 @@ import Typography
     #expect(try Self.document(Self.xib("text=\"Go\""), .literal).document.languages.isEmpty)
   }
 
-  /// Labels in the system's font are as wide as UIKit makes them, as Xcode has stored it for such labels: within 2 % at every size, which
-  /// they are only with the distances that San Francisco's letters have.
+  /// Labels in the system's font are as wide as UIKit makes them, as Xcode has stored it for such labels: within 2 % at
+  /// every size, which they are only with the distances that San Francisco's letters have.
   @Test(arguments: [
     ("Title", 17.0, 33.0), ("Detail", 17, 44), ("Label", 16, 39.5), ("Delete", 16, 47), ("1 of 12", 13, 39.5),
     ("Subtitle", 11, 40.5),

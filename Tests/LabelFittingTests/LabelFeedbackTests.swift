@@ -93,8 +93,8 @@ import TextLayout
     #expect(try layout.frame(of: label) == frame && fits[label]?.size == fit.size)
   }
 
-  /// Two lines of the largest size are higher than a square that is wide enough for them, one is lower: no height is that of
-  /// its text.
+  /// Two lines of the largest size are higher than a square that is wide enough for them, one is lower: no height is
+  /// that of its text.
   @Test func whatCannotRestSaysSo() throws {
     var layout = Layout()
     let root = layout.root
@@ -115,7 +115,8 @@ import TextLayout
     #expect(again.unsettled == [label] && again.passes == 1)
   }
 
-  /// Nothing but the largest size, and not even that, keeps a text that is three times as wide as it is high from growing.
+  /// Nothing but the largest size, and not even that, keeps a text that is three times as wide as it is high from
+  /// growing.
   @Test(arguments: [1000, AllowedSizes.defaultMaximum, 1e9])
   func whatGrowsWithoutEndIsFound(maximum: Double) throws {
     var layout = Layout()
@@ -188,7 +189,8 @@ import TextLayout
     #expect(settled >= 110, "\(settled)")
   }
 
-  /// One label of a group gets less height than it wants: all take the size it has room for, and the frames of the others follow.
+  /// One label of a group gets less height than it wants: all take the size it has room for, and the frames of the
+  /// others follow.
   @Test func aGroupFollowsItsLowestFrame() throws {
     var layout = Layout()
     let root = layout.root
@@ -241,7 +243,8 @@ import TextLayout
 
   // MARK: Random screens
 
-  /// A screen whose texts and neighbours decide on each other, made anew with other contents as often as it is asked for.
+  /// A screen whose texts and neighbours decide on each other, made anew with other contents as often as it is asked
+  /// for.
   private struct RandomScreen {
     let labels: [Label]
     let width: Double
@@ -370,8 +373,8 @@ import TextLayout
     }
   }
 
-  /// The largest width at which the layout, told how high the texts are then, gives them that width, by trying all; nil where there is
-  /// none. All texts of a screen have one width.
+  /// The largest width at which the layout, told how high the texts are then, gives them that width, by trying all; nil
+  /// where there is none. All texts of a screen have one width.
   private func scanned(_ screen: RandomScreen) throws -> Double? {
     let none = ContentMeasure.noIntrinsicMetric
     var (layout, views) = try screen.made(screen.labels.map { _ in FixedContent(Size(none, 1)) })

@@ -139,8 +139,8 @@ enum Texts {
     #expect(try ShapedText(Self.sentence, style: style).lines(size: 17, width: frame.size.width).count == lines.count)
   }
 
-  /// The auto-resized label takes its own number of lines, and keeps the height of all of them. A number is the most lines, 0 and
-  /// nil are no bound, wherever they stand.
+  /// The auto-resized label takes its own number of lines, and keeps the height of all of them. A number is the most
+  /// lines, 0 and nil are no bound, wherever they stand.
   @Test func anAutoresizedLabelHasItsOwnLines() throws {
     let style = try Texts.style()
     let shaped = try ShapedText(Self.sentence, style: style)

@@ -57,8 +57,8 @@ import TextLayout
     return result
   }()
 
-  /// No text outside its frame, no two texts over each other, nothing outside the screen: on every window that an example is
-  /// meant for, each in one of the languages.
+  /// No text outside its frame, no two texts over each other, nothing outside the screen: on every window that an
+  /// example is meant for, each in one of the languages.
   @Test(arguments: Example.all.map(\.name))
   func nothingOverlapsOrSticksOut(name: String) throws {
     let example = try #require(Example.all.first { $0.name == name })
@@ -150,7 +150,8 @@ import TextLayout
     }
   }
 
-  /// What reads from right to left is the mirror image of what reads from left to right, but for what no language turns round.
+  /// What reads from right to left is the mirror image of what reads from left to right, but for what no language turns
+  /// round.
   @Test(arguments: Example.all.map(\.name).filter { !["squares", "springs"].contains($0) })
   func readingTheOtherWayMirrors(name: String) throws {
     let example = try #require(Example.all.first { $0.name == name })
@@ -184,8 +185,8 @@ import TextLayout
     }
   }
 
-  /// What people see first when it is wrong: words of several scripts on one line, time that runs as clocks do, signs of numbers,
-  /// pictures from edge to edge, headings whose last line is no single word.
+  /// What people see first when it is wrong: words of several scripts on one line, time that runs as clocks do, signs
+  /// of numbers, pictures from edge to edge, headings whose last line is no single word.
   @Test(arguments: languages) func screensLookAsPeopleExpect(language: String) throws {
     func solved(_ name: String, _ device: String, _ orientation: Orientation) throws -> SolvedScreen {
       try LayoutDocument(contentsOf: LayoutDocumentTests.path(name)).screen(language: language)
@@ -226,7 +227,8 @@ import TextLayout
     }
   }
 
-  /// The three ways of "Dynamic Autolayout" move their labels to the same place, whatever was picked before, in both directions.
+  /// The three ways of "Dynamic Autolayout" move their labels to the same place, whatever was picked before, in both
+  /// directions.
   @Test(arguments: ["en", "ar"]) func threeWaysOfPickingAgree(language: String) throws {
     let example = try #require(Example.all.first { $0.name == "picker" })
     var picker = try Picker(Self.texts(example, language))

@@ -12,8 +12,8 @@ import TextLayout
 @Suite struct LayoutDocumentTests {
   static func path(_ name: String) -> String { Command.package + "/Sources/Examples/Documents/\(name).json" }
 
-  /// The second article's picker as it is written: three places at 750 and 250 move a label, and none stretches it, because labels
-  /// of documents hug at 251, as Interface Builder's do; images too, buttons and boxes at 250.
+  /// The second article's picker as it is written: three places at 750 and 250 move a label, and none stretches it,
+  /// because labels of documents hug at 251, as Interface Builder's do; images too, buttons and boxes at 250.
   @Test func labelsHugALittleMore() throws {
     func places(_ view: String) -> String {
       ["leading", "centerX", "trailing"].enumerated().map { index, attribute in
@@ -127,8 +127,9 @@ import TextLayout
     #expect(solved.frame(of: "b") == nil && solved.fit(of: "a") == nil && solved.fontSize(of: "a") == nil)
   }
 
-  /// Where a constraint has one view on both sides, its positions count from its superview, leading edges from where reading begins
-  /// there: `v.left == 2 * v.left - 20` puts it 20 points from the left. A document that describes the layout says the same.
+  /// Where a constraint has one view on both sides, its positions count from its superview, leading edges from where
+  /// reading begins there: `v.left == 2 * v.left - 20` puts it 20 points from the left. A document that describes the
+  /// layout says the same.
   @Test(arguments: [
     ("left", "en", 50.0), ("right", "en", 0.0), ("centerX", "en", 25.0), ("leading", "en", 50.0),
     ("leading", "ar", 200.0),
@@ -364,7 +365,8 @@ import TextLayout
     #expect(Remedy.missing(in: error.description) == nil, "\(error)")
   }
 
-  /// What a size is fitted by may stand where it is switched off, and in defaults, which are for labels that are fitted.
+  /// What a size is fitted by may stand where it is switched off, and in defaults, which are for labels that are
+  /// fitted.
   @Test(arguments: [
     #"{"views": [{"name": "a", "text": "Hi", "fit": false, "minSize": 8}]}"#,
     #"{"defaults": {"fit": true}, "views": [{"name": "a", "text": "Hi", "minSize": 8}]}"#,

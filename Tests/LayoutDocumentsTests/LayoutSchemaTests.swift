@@ -6,7 +6,8 @@ import Typography
 
 @testable import LayoutDocuments
 
-/// What the schema says of documents and what the reader says of them, over documents that are right and documents with a slip.
+/// What the schema says of documents and what the reader says of them, over documents that are right and documents with
+/// a slip.
 ///
 /// `Tests/Schema/run` asks an independent validator, with the cases that these tests write into the file that
 /// `FITFONT_SCHEMA_CASES` names.

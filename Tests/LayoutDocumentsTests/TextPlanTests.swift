@@ -10,8 +10,8 @@ import TextLayout
 
 /// Texts of documents as they are set.
 @Suite struct TextPlanTests {
-  /// A label that is as large as it wants to be holds its text with all that is kept free around it, whichever key says so: the
-  /// padding of a box that hugs it, margins, what is painted around ink.
+  /// A label that is as large as it wants to be holds its text with all that is kept free around it, whichever key says
+  /// so: the padding of a box that hugs it, margins, what is painted around ink.
   @Test(arguments: 0..<60) func naturalSizesHoldTheirTexts(seed: UInt64) throws {
     var random = Seeded(state: seed)
     func one(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
@@ -45,8 +45,8 @@ import TextLayout
       fit.fits && (!isFitted || fit.size >= min(size, fit.options.sizes.maximum) - 0.01), "\(usable): \(fit.size)")
   }
 
-  /// The minus sign of a number stands where the screen's reading begins, whatever digits it has; a letter, a mark or the
-  /// document decide first.
+  /// The minus sign of a number stands where the screen's reading begins, whatever digits it has; a letter, a mark or
+  /// the document decide first.
   @Test(arguments: [
     ("en", "−4°", "", false), ("ar", "−4°", "", true), ("ar", "−٤°", "", true), ("he", "−4°", "", true),
     ("ar", "−4 km", "", false), ("ar", "\u{200E}−4°", "", false), ("ar", "−4°", #""direction": "ltr", "#, false),

@@ -3,8 +3,8 @@ import PackageDescription
 
 // A package of its own, so that building and testing FitFont never builds it; Tests/Oracles/run builds and runs it.
 //
-// It compiles the solver's sources through the link `FitFont` to the package above, and the solver's tests' own generator of
-// systems through links beside main.swift; in the same way the breaker of optimal lines.
+// It compiles the solver's sources through the link `FitFont` to the package above, and the solver's tests' own
+// generator of systems through links beside main.swift; in the same way the breaker of optimal lines.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

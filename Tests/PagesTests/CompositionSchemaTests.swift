@@ -6,7 +6,8 @@ import TextFields
 
 @testable import Pages
 
-/// What the schema says of compositions and what the reader says of them, over compositions that are right and such with a slip.
+/// What the schema says of compositions and what the reader says of them, over compositions that are right and such
+/// with a slip.
 ///
 /// `Tests/Schema/run` asks an independent validator, with the cases that these tests write into the file that
 /// `FITFONT_COMPOSITION_CASES` names.

@@ -64,7 +64,8 @@ import TextLayout
     #expect(text.contains("Only today") && text.contains("£9.99"))
   }
 
-  /// A box that is turned is turned about its centre, and what is in it was fitted before; alone, it has a page that holds it.
+  /// A box that is turned is turned about its centre, and what is in it was fitted before; alone, it has a page that
+  /// holds it.
   @Test func turnedBoxes() throws {
     let json =
       #"{"size": "100x100", "items": [{"text": "Hi", "x": 10, "y": 40, "rect": "80x20", "background": "blue", "rotate": 90}]}"#

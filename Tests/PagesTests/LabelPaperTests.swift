@@ -5,7 +5,8 @@ import Testing
 
 /// Label papers that are sold, each with the numbers on its box.
 @Suite struct LabelPaperTests {
-  /// How many labels the makers say a sheet has, by hand from the boxes: an error of a row or column, or of a page, shows.
+  /// How many labels the makers say a sheet has, by hand from the boxes: an error of a row or column, or of a page,
+  /// shows.
   private static let counts = [
     "L7159": 24, "L7160": 21, "L7161": 18, "L7162": 16, "L7163": 14, "L7164": 12, "L7165": 8, "L7169": 4, "L7651": 65,
     "L4732": 80, "L4785": 10, "3474": 24, "3475": 24, "3477": 14, "3659": 12, "3669": 15, "4677": 21, "4667": 10,
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  /// Margins that others measured, in millimetres: of Avery's own templates for L7160 and L7163, of label programs' for the rest.
+  /// Margins that others measured, in millimetres: of Avery's own templates for L7160 and L7163, of label programs' for
+  /// the rest.
   @Test(arguments: [
     ("L7160", 7.21, 15.15), ("L7163", 4.65, 15.15), ("L7159", 7.2, 12.9), ("L7651", 4.7, 10.9), ("L4732", 11, 13),
     ("3475", 0, 4.43), ("3659", 8, 21.17), ("5160", 4.76, 12.7), ("5163", 3.97, 12.7), ("5162", 3.97, 21.17),

@@ -50,8 +50,8 @@ import Typography
     #expect(try Picture(sheetOf: [], captions: FontCatalog.shared.defaultFont()).size.width >= 0)
   }
 
-  /// Devices of one size, safe area and traits share a picture, whatever their pixels; a document that names one of them has
-  /// a picture for it.
+  /// Devices of one size, safe area and traits share a picture, whatever their pixels; a document that names one of
+  /// them has a picture for it.
   @Test func whatLooksTheSameStandsOnce() throws {
     let devices = ["iPhone 4", "iPhone 4s", "iPhone 6", "iPhone 7", "iPhone 8", "iPad 2", "iPad mini 4"]
     let sheet = ScreenSheet(try screens(devices))

@@ -4,7 +4,8 @@ import Testing
 @testable import Presentations
 
 @Suite struct AlternativesTests {
-  /// What is required is known by its namespace, or by the prefix that Office writes where nothing in the choice has it.
+  /// What is required is known by its namespace, or by the prefix that Office writes where nothing in the choice has
+  /// it.
   @Test(
     arguments: [
       ("a14", "", "Choice"), ("p14 a14", "", "Choice"), ("zz", "", "Fallback"), ("a14 zz", "", "Fallback"),

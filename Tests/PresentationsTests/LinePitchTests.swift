@@ -33,7 +33,8 @@ import Testing
     #expect(abs(height - (2.5 * 16 * Answers.line + 50.0 * 517 / 512)) < 1e-9)
   }
 
-  /// 339,067 English metric units for two paragraphs of 9 points at 90 % with 6.75 points between, 515,013 for two of 13.5 with 10.5.
+  /// 339,067 English metric units for two paragraphs of 9 points at 90 % with 6.75 points between, 515,013 for two of
+  /// 13.5 with 10.5.
   @Test(arguments: [(900, 675, 339_067.0), (1350, 1050, 515_013)])
   func spaceIsWholePoints(size: Int, space: Int, height: Double) throws {
     let properties =

@@ -20,8 +20,8 @@ import Testing
     try PresentationCheck().answers(for: Presentation(bytes, name: "out.pptx"))
   }
 
-  /// Fits a deck of one slide. What was written is as PowerPoint would have it, a second time nothing changes, and all other parts are
-  /// as they were.
+  /// Fits a deck of one slide. What was written is as PowerPoint would have it, a second time nothing changes, and all
+  /// other parts are as they were.
   @discardableResult
   private static func fitted(_ shapes: String, _ sizes: FitSizes = .stored) throws -> (
     fit: PresentationFit, slide: String

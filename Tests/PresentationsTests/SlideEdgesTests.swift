@@ -33,7 +33,8 @@ import Testing
     let left = try Self.beyond((260, 100, 200, 40), #" wrap="none""#, SlideDeck.paragraph("Hello"))
     #expect(left == 0)
     let beyond = try Self.beyond((260, 100, 200, 40), #" wrap="none""#, text)
-    // Of the width w, the slide has 460 points on the side to which the text runs, and 360 on both where it is in the middle.
+    // Of the width w, the slide has 460 points on the side to which the text runs, and 360 on both where it is in the
+    // middle.
     let width =
       try Self.beyond((260, 100, 200, 40), #" wrap="none""#, text.replacing("algn=\"\(alignment)\"", with: "")) + 460
     #expect(width > 2000)

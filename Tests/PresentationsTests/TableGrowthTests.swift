@@ -35,7 +35,8 @@ import Testing
       + "</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
   }
 
-  /// The row of 4 lines of 10 points, and the next one, whose empty cell of 16 points is higher than its text. A table is told once.
+  /// The row of 4 lines of 10 points, and the next one, whose empty cell of 16 points is higher than its text. A table
+  /// is told once.
   @Test func beyondTheSlide() throws {
     let (first, second) = (40 * Answers.line + 7.2, 16 * Answers.line + 7.2)
     let answers = try Answers.all(SlideDeck(Self.table(y: 500)))

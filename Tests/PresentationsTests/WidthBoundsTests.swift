@@ -5,7 +5,8 @@ import Typography
 @testable import Presentations
 
 @Suite struct WidthBoundsTests {
-  /// Fonts for text, from narrow to bold and wide, in their regular and bold styles; each is installed where this is tested.
+  /// Fonts for text, from narrow to bold and wide, in their regular and bold styles; each is installed where this is
+  /// tested.
   @Test(
     arguments: [
       "Carlito", "Caladea", "Liberation Sans", "Liberation Serif", "Liberation Mono", "Liberation Sans Narrow",

@@ -1,10 +1,11 @@
 import Glibc
 public import Synchronization
 
-/// One run of the built `fitfont` or another program, the way a shell runs it: arguments as bytes, its own environment, pipes.
+/// One run of the built `fitfont` or another program, the way a shell runs it: arguments as bytes, its own environment,
+/// pipes.
 ///
-/// The environment is empty but for `PATH`, `HOME`, what a sanitizer needs and what a case adds, so that no setting of the tester
-/// decides a result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
+/// The environment is empty but for `PATH`, `HOME`, what a sanitizer needs and what a case adds, so that no setting of
+/// the tester decides a result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
 public struct Command: Sendable {
   /// The settings that a sanitizer was given for the tests, for what they start (`Tests/Sanitizers/run`).
   public static let sanitizers: [String: String] = {

@@ -1,6 +1,7 @@
 package import JSONText
 
-/// Slips of whoever writes a document: a value of another type, a misspelt key, something left out or in the wrong place.
+/// Slips of whoever writes a document: a value of another type, a misspelt key, something left out or in the wrong
+/// place.
 package struct DocumentMutation {
   package enum Slip: String, CaseIterable {
     case drop, misspell, move, retype, outOfRange, otherWord, null, empty, wrap, unwrap, lengthen, shorten

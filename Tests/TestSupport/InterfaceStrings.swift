@@ -1,4 +1,5 @@
-/// The committed texts of user interfaces, real ones and made-up mixtures of scripts; see Tests/Fixtures/ui-strings.txt.
+/// The committed texts of user interfaces, real ones and made-up mixtures of scripts; see
+/// Tests/Fixtures/ui-strings.txt.
 public enum InterfaceStrings {
   public struct Entry: Sendable, Hashable {
     public var language: String

@@ -21,8 +21,8 @@ public struct MadeFont: Sendable {
   /// OpenType's width class: 5 is normal, 3 condensed.
   public var widthClass = 5
   public var isItalic = false
-  /// The code pages that the font says it is made for (`ulCodePageRange1`), by which fontconfig tells Japanese, Korean and Chinese
-  /// fonts apart; nil leaves the base's.
+  /// The code pages that the font says it is made for (`ulCodePageRange1`), by which fontconfig tells Japanese, Korean
+  /// and Chinese fonts apart; nil leaves the base's.
   public var codePages: Int?
 
   public static let japaneseCodePage = 1 << 17

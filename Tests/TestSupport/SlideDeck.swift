@@ -1,4 +1,5 @@
-/// A presentation as a test wants it: slides of a layout and a master that are there, in 16-point Noto Sans unless it says otherwise.
+/// A presentation as a test wants it: slides of a layout and a master that are there, in 16-point Noto Sans unless it
+/// says otherwise.
 public struct SlideDeck {
   /// The shapes of each slide, as XML.
   public var slides: [String]

@@ -3,8 +3,8 @@ import TextFields
 
 /// What people are shown is on the line that it was meant for, and does nothing to their terminals.
 @Suite struct VisibleTextTests {
-  /// Every scalar that a terminal obeys, or that moves the text around it: Unicode's control characters, separators, and the
-  /// explicit bidirectional ones.
+  /// Every scalar that a terminal obeys, or that moves the text around it: Unicode's control characters, separators,
+  /// and the explicit bidirectional ones.
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
       || scalar.properties.isBidiControl

@@ -7,8 +7,9 @@ import TextLayout
 /// start at 1 pt and grow by 1 while nothing is over its limit; the last size that held is the result.
 ///
 /// Two things cannot be as they are there. CoreText's framesetter breaks inside a word that is wider than the column;
-/// here a word is never split, so such a word counts as over the limit. And the article measures the whole text's height
-/// and takes it times the lines; here that is one line's height, as it is there for any text without line terminators.
+/// here a word is never split, so such a word counts as over the limit. And the article measures the whole text's
+/// height and takes it times the lines; here that is one line's height, as it is there for any text without line
+/// terminators.
 struct ArticleLabel {
   var text: ShapedText
   var bounds: Size

@@ -8,8 +8,8 @@ import Typography
 
 /// Optimal lines in boxes: the greedy size, the best lines that the box holds.
 @Suite struct ChosenLinesTests {
-  /// A paragraph's segments, and what the lines of each of its breakings have against them: as ``TotalFit`` is documented,
-  /// added up here by itself.
+  /// A paragraph's segments, and what the lines of each of its breakings have against them: as ``TotalFit`` is
+  /// documented, added up here by itself.
   private struct Paragraph {
     let storage: ShapedTextStorage
     let range: Range<Int>

@@ -48,7 +48,8 @@ enum Chromium {
     rows(of: page(questions), count: questions.count)?.map(answer)
   }
 
-  /// A text whose lines end only where it says so, as parts in fonts of their own, each so many times as large as the text.
+  /// A text whose lines end only where it says so, as parts in fonts of their own, each so many times as large as the
+  /// text.
   struct Block {
     var parts: [(text: String, size: Double, fonts: [String])]
     /// The text's own font files, the first one first.

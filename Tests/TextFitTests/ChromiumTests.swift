@@ -70,15 +70,15 @@ struct ChromiumTests {
       trials: [1 - closeness, 1 + closeness], ranges: ranges)
   }
 
-  /// How high lines are: of one font, of others that stand in for it, of larger and smaller print, and of nothing (CSS 2,
-  /// 10.8.1).
+  /// How high lines are: of one font, of others that stand in for it, of larger and smaller print, and of nothing (CSS
+  /// 2, 10.8.1).
   @Test func struts() throws {
     var texts: [ShapedText] = []
     for font in Cases.heights {
       texts += try Cases.makeMixed(font, texts: 200, boxes: 0).map(\.text).filter { text in
-        // Fonts that stand in are looked for among those that are given, in their order. A line height that is given is set
-        // around the style's font, in a browser around each; and what hangs adds no height, where a browser has the span
-        // begin before the line feed.
+        // Fonts that stand in are looked for among those that are given, in their order. A line height that is given is
+        // set around the style's font, in a browser around each; and what hangs adds no height, where a browser has the
+        // span begin before the line feed.
         let hasLineFeed = text.spans.contains { span in
           Array(text.text.utf8)[span.range].contains(UInt8(ascii: "\n"))
         }
@@ -137,8 +137,8 @@ struct ChromiumTests {
     try check(examples, sameLines: false)
   }
 
-  /// - Parameter sameLines: whether lines end at the same places, and not only as many of them with the same widths: not where
-  /// Chromium cuts Khmer inside a character, and breaks between a hyphen and a figure (UAX #14, LB25).
+  /// - Parameter sameLines: whether lines end at the same places, and not only as many of them with the same widths:
+  /// not where Chromium cuts Khmer inside a character, and breaks between a hyphen and a figure (UAX #14, LB25).
   private func check(_ examples: [Example], sameLines: Bool = true) throws {
     let answers = try #require(Chromium.ask(examples.map(\.question)))
     for (example, answer) in zip(examples, answers) {

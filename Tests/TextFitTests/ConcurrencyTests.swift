@@ -65,7 +65,8 @@ import Typography
     }
   }
 
-  /// A catalog and a cache that nobody has used before: fonts are opened, fallbacks found and words kept by all at once.
+  /// A catalog and a cache that nobody has used before: fonts are opened, fallbacks found and words kept by all at
+  /// once.
   @Test func oneCatalogAndOneCache() async throws {
     let serial = try Self.settings.map { try Self.told($0.shaped(), Size(120, 40), .lines) }
     for _ in 0..<3 {

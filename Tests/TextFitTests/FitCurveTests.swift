@@ -43,7 +43,8 @@ import TextLayout
     #expect(fit.size == largest, comment)
     let above = text.lines(size: largest * (1 + 1e-9), width: width)
     #expect(above.contains { $0.width > width }, comment)
-    // And so is the largest size of each number of lines, to the last bit, where more lines never come from a wider column.
+    // And so is the largest size of each number of lines, to the last bit, where more lines never come from a wider
+    // column.
     guard text.isRegular else { return }
     for count in Set(stretches.map(\.lineCount)) {
       let fit = try text.fit(in: Size(width, 1), FitOptions(lines: count, axes: .horizontal, sizes: sizes))

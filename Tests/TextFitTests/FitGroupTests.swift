@@ -111,7 +111,8 @@ import TextLayout
     }
   }
 
-  /// The largest of all common sizes, or of all at which a member without knobs may stop to fit, at which every member fits.
+  /// The largest of all common sizes, or of all at which a member without knobs may stop to fit, at which every member
+  /// fits.
   private func bruteForce(_ example: Example, _ variants: [Int]) throws -> Double? {
     let common = commonSizes(example)
     let candidates =
@@ -144,7 +145,8 @@ import TextLayout
     return candidates.flatMap { [$0, $0 * (1 - 1e-14)] }
   }
 
-  /// By definition: where the group does not fit, whoever does not fit at the smallest size takes the next shorter text.
+  /// By definition: where the group does not fit, whoever does not fit at the smallest size takes the next shorter
+  /// text.
   private func expected(_ example: Example) throws -> (size: Double?, variants: [Int]) {
     var variants = example.members.map { _ in 0 }
     let smallest = commonSizes(example)[0]
@@ -187,8 +189,8 @@ import TextLayout
     }
   }
 
-  /// Every member has the group's size, which it allows; has turned no knob further than alone at that size; and fits if
-  /// it then does.
+  /// Every member has the group's size, which it allows; has turned no knob further than alone at that size; and fits
+  /// if it then does.
   private func checkMembers(_ group: FitGroup, _ example: Example, _ comment: Comment) throws {
     let largest = commonSizes(example).last ?? 0
     for (index, member) in example.members.enumerated() {
@@ -220,7 +222,8 @@ import TextLayout
     }
   }
 
-  /// With another's box enlarged the group stays; where only the binding member stands in the way, it grows with that one's.
+  /// With another's box enlarged the group stays; where only the binding member stands in the way, it grows with that
+  /// one's.
   private func checkBinding(_ group: FitGroup, _ example: Example, _ comment: Comment) throws {
     guard group.size < example.sizes.maximum * 0.999, group.variants.allSatisfy({ $0 == 0 }) else { return }
     let next = group.size * 1.001

@@ -5,7 +5,8 @@ import Typography
 @testable import TextLayout
 
 /// The fit by brute force, from the definition (design.md, section 3) and nothing else: the text is broken greedily in
-/// every column at which any line can change, and the largest size at which one of those keeps to the box is the answer.
+/// every column at which any line can change, and the largest size at which one of those keeps to the box is the
+/// answer.
 ///
 /// Where lines may end, and whether they show a hyphen there, is asked of `ShapedText` once; every width and height is
 /// that of a line's visible text, cut out and shaped as a text of its own. Cubic in the length of the text: for short
@@ -135,8 +136,8 @@ struct FitOracle {
     Size(box.width - margins.left - margins.right, box.height - margins.top - margins.bottom)
   }
 
-  /// The height in em that the box must hold; lines kept room for even where the text takes fewer are of the style's own
-  /// font, and a text of no line takes up one.
+  /// The height in em that the box must hold; lines kept room for even where the text takes fewer are of the style's
+  /// own font, and a text of no line takes up one.
   private func height(_ lines: Lines, _ options: FitOptions) -> Double {
     let reserves = options.reservesAllLines || options.axes == .vertical
     let held = max(reserves ? options.lines ?? 0 : 0, lines.count == 0 ? 1 : 0)

@@ -141,8 +141,8 @@ struct FitProperties {
     }
   }
 
-  /// The lines are the whole text, in order, cut between characters as a reader knows them; or after a space, though a mark
-  /// follows (UAX #14, LB10).
+  /// The lines are the whole text, in order, cut between characters as a reader knows them; or after a space, though a
+  /// mark follows (UAX #14, LB10).
   private func checkLines(_ comment: @autoclosure () -> Comment) {
     var boundaries: Set<Int> = [0]
     var end = 0
@@ -179,9 +179,9 @@ struct FitProperties {
     }
   }
 
-  /// A larger box never gives a smaller size. For a wider one that is promised only where widths add up and all lines are
-  /// equally high: elsewhere greedy breaking may move a high word to the one line that was low so far. And a wider box may
-  /// leave a text fewer lines than are wanted.
+  /// A larger box never gives a smaller size. For a wider one that is promised only where widths add up and all lines
+  /// are equally high: elsewhere greedy breaking may move a high word to the one line that was low so far. And a wider
+  /// box may leave a text fewer lines than are wanted.
   private func checkLargerBoxes(_ comment: @autoclosure () -> Comment) throws {
     var larger = [Size(box.width, box.height * 1.07), Size(box.width, box.height + 100)]
     if text.isRegular, options.minimumLines == nil, text.storage.segments.heights.isEmpty {

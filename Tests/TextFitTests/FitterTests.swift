@@ -5,8 +5,9 @@ import TextFit
 import TextLayout
 import Typography
 
-/// Texts for which fitting is not monotone: lines of mixed height, hyphens wider than letters, kerning across breaks that
-/// makes a longer line narrower. The fitter bisects a bound and walks up from there; brute force walks all the way.
+/// Texts for which fitting is not monotone: lines of mixed height, hyphens wider than letters, kerning across breaks
+/// that makes a longer line narrower. The fitter bisects a bound and walks up from there; brute force walks all the
+/// way.
 @Suite struct FitterTests {
   private static let scripts: [[String]] = [
     ["the", "of", "Type", "AVATAR", "a", "Settings", "i"], ["ภาษาไทย", "การ", "ตั้งค่า", "ที่", "น้ำ"],

@@ -59,7 +59,8 @@ import Typography
 }
 
 extension FitOracle {
-  /// Whether a fit is the oracle's. Where an allowed size fills the box to the last bit, rounding may decide either way.
+  /// Whether a fit is the oracle's. Where an allowed size fills the box to the last bit, rounding may decide either
+  /// way.
   func agrees(_ fit: Fit, _ box: BoxCase) -> Bool {
     let found = fit.fits ? fit.size : nil
     return [true, false].contains { takesTies in

@@ -83,8 +83,8 @@ struct KnobReplay {
     }
   }
 
-  /// Sets the size, and checks that no larger one can be had with the whole budgets of what may be given before it, and that what
-  /// comes after it is turned at the smallest size only.
+  /// Sets the size, and checks that no larger one can be had with the whole budgets of what may be given before it, and
+  /// that what comes after it is turned at the smallest size only.
   private mutating func checkSize(_ turned: [KnobSpending], _ before: [Knob]) throws {
     guard let sized = found.spent.first(where: { $0.knob == .size })?.value else {
       #expect(try turned.isEmpty == fits(size), "touched without need: \(comment)")

@@ -106,8 +106,8 @@ import Typography
     }
   }
 
-  /// What does not make the text larger is given back: tracking where the height decides, line height where the width does, and
-  /// hyphenation that no line needs; the patterns that it lacks are named all the same.
+  /// What does not make the text larger is given back: tracking where the height decides, line height where the width
+  /// does, and hyphenation that no line needs; the patterns that it lacks are named all the same.
   @Test func nothingIsGivenInVain() throws {
     let text = try shape("one two", language: "xx")
     let options = FitOptions(sizes: AllowedSizes(maximum: 100))
@@ -133,8 +133,8 @@ import Typography
     #expect(found.spent.map(\.knob) == [.size] && found.missingHyphenation.map(\.language) == ["xx"])
   }
 
-  /// Random texts, boxes, orders and budgets, in a font with a width axis, too: what is given is the least that gives the size,
-  /// alone and as the only member of a group.
+  /// Random texts, boxes, orders and budgets, in a font with a width axis, too: what is given is the least that gives
+  /// the size, alone and as the only member of a group.
   @Test(arguments: 0..<12)
   func randomOrders(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) + 2603)

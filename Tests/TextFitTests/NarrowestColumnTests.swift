@@ -83,7 +83,8 @@ import Typography
     }
   }
 
-  /// A column that is likely to be near saves time and changes nothing: the column that is found is the narrowest of all.
+  /// A column that is likely to be near saves time and changes nothing: the column that is found is the narrowest of
+  /// all.
   @Test(arguments: Sample.all)
   func guessesChangeNothing(_ sample: Sample) throws {
     for example in try Cases.make(sample, texts: 3, boxes: 1, seed: 22) {
@@ -119,8 +120,8 @@ import Typography
     #expect(grouped(fit.lines, text).count == 4)
   }
 
-  /// Where letters of another font make some lines higher than others, even lines could be higher together than the ones that
-  /// were measured; so could the ink of other first and last lines.
+  /// Where letters of another font make some lines higher than others, even lines could be higher together than the
+  /// ones that were measured; so could the ink of other first and last lines.
   @Test(arguments: TextBounds.allCases)
   func evenLinesStayInside(_ bounds: TextBounds) throws {
     var random = Seeded(state: 15)

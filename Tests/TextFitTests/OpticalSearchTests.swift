@@ -6,8 +6,8 @@ import Typography
 @testable import TextFit
 @testable import TextLayout
 
-/// Fitting with fonts whose shape follows the size, `opsz` 8...72: OpticalTest.ttf in Tests/Fixtures grows wider with it,
-/// NarrowingTest.ttf narrower, so that rounded advances fall while the size rises and a 64th more may fit again.
+/// Fitting with fonts whose shape follows the size, `opsz` 8...72: OpticalTest.ttf in Tests/Fixtures grows wider with
+/// it, NarrowingTest.ttf narrower, so that rounded advances fall while the size rises and a 64th more may fit again.
 @Suite struct OpticalSearchTests {
   private static let parts = 64.0
   private static let range = 8.0...72.0
@@ -196,8 +196,8 @@ import Typography
     }
   }
 
-  /// Stretches with gaps of a 64th at most; each has the lines that the text has at its size, in it and at its ends; and the
-  /// largest size of each number of lines is what fits.
+  /// Stretches with gaps of a 64th at most; each has the lines that the text has at its size, in it and at its ends;
+  /// and the largest size of each number of lines is what fits.
   @Test(arguments: texts, fonts)
   func curve(_ string: String, _ font: String) throws {
     var random = SplitMix64(seed: 705)

@@ -16,8 +16,8 @@ import TextLayout
     }
   }
 
-  /// Lines of emoji, of foreign scripts or of small print alone are no lower than the style's own font makes them, and those
-  /// of higher fonts are higher.
+  /// Lines of emoji, of foreign scripts or of small print alone are no lower than the style's own font makes them, and
+  /// those of higher fonts are higher.
   @Test(arguments: Cases.heights)
   func agreesOnMixedTexts(_ font: String) throws {
     var candidates = 0

@@ -59,7 +59,8 @@ import Typography
       try (0..<string.count).reversed().lazy.map { form(string, options.overflow, kept: $0, mark: mark) }
         .first { try ShapedText($0.shown, style: direct).fit(in: box, options).fits }
     }
-    // Lines that are not there are given up first. Then, where nothing is low enough, one line is shown, if any fits the width.
+    // Lines that are not there are given up first. Then, where nothing is low enough, one line is shown, if any fits
+    // the width.
     var own = fixed
     own.reservesAllLines = false
     var oneLine = own
@@ -84,8 +85,8 @@ import Typography
     #expect(boundaries.isSuperset(of: [shortened.removed.lowerBound, shortened.removed.upperBound]), comment)
   }
 
-  /// The fit of what is seen is that of the shortened text: inside its box, with what breaks next; the whole text's fit stays
-  /// what it was.
+  /// The fit of what is seen is that of the shortened text: inside its box, with what breaks next; the whole text's fit
+  /// stays what it was.
   private func checkShown(_ fit: Fit, _ shortened: ShortenedText?, fits: Bool, _ comment: Comment) throws {
     let shown = try fit.shown()
     #expect(shown.text.text == shortened?.text.text ?? fit.text.text && shown.size == fit.size, comment)
@@ -130,8 +131,8 @@ import Typography
   }
 
   /// One letter less does not fit, because the mark then touches a word as wide as the box.
-  /// A mark that stands for all of a text may fit at many times the size that it is shown at; what would break it is found
-  /// all the same, and at once.
+  /// A mark that stands for all of a text may fit at many times the size that it is shown at; what would break it is
+  /// found all the same, and at once.
   @Test(.timeLimit(.minutes(30)))
   func whatBreaksAShortenedTextIsFarAway() throws {
     let text = try Sample.text("WWWWW")
@@ -209,8 +210,8 @@ import Typography
     #expect(EllipsisMark.medial.mark(in: "xx-no-such-tongue") == "…")
   }
 
-  /// A mark inside a word has no space; beside whole words it has what the language puts there. Written out for Spanish,
-  /// French and Bengali from CLDR 42.
+  /// A mark inside a word has no space; beside whole words it has what the language puts there. Written out for
+  /// Spanish, French and Bengali from CLDR 42.
   @Test(arguments: ["es", "fr", "bn", "de", ""], modes)
   func marksInsideWords(_ language: String, _ mode: Overflow) throws {
     let string = language == "bn" ? "অনুসন্ধান ফলাফল সংরক্ষণ করুন" : "Fecha de actualización del artículo"

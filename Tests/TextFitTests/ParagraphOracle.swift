@@ -4,11 +4,11 @@ import TextLayout
 import Typography
 
 /// The fit of paragraphs by brute force, from the definition and nothing else: at every size at which any line of any
-/// paragraph can change, its lines are broken greedily, and the largest size in between at which they keep to the box is
-/// the answer.
+/// paragraph can change, its lines are broken greedily, and the largest size in between at which they keep to the box
+/// is the answer.
 ///
-/// Where lines may end is asked of each paragraph alone; every width and height is that of a line cut out and shaped as a
-/// text of its own.
+/// Where lines may end is asked of each paragraph alone; every width and height is that of a line cut out and shaped as
+/// a text of its own.
 struct ParagraphOracle {
   private struct Part {
     let style: ParagraphStyle

@@ -104,8 +104,8 @@ import Typography
     "In olden times when wishing still helped one, there lived a king whose daughters were all beautiful; and the youngest was so"
     + " beautiful that the sun itself, which has seen so much, was astonished whenever it shone in her face."
 
-  /// Paragraphs take as many lines more as is wished, where the box has room for them: the first one first. One alone is broken as the
-  /// text in one style is.
+  /// Paragraphs take as many lines more as is wished, where the box has room for them: the first one first. One alone
+  /// is broken as the text in one style is.
   @Test func looseness() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
     let text = try ShapedText(Self.prose, style: style)
@@ -195,7 +195,8 @@ import Typography
   }
 
   /// A group, knobs, needs and the curve know of paragraphs.
-  /// A marker is inside the box, however large it is beside its item: its line where lines count, its ink where ink does.
+  /// A marker is inside the box, however large it is beside its item: its line where lines count, its ink where ink
+  /// does.
   @Test(arguments: [TextBounds.lines, .ink], [0.5, 1, 3])
   func markersAreInside(_ bounds: TextBounds, _ relativeSize: Double) throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), fallback: .bundled)
@@ -300,7 +301,8 @@ import Typography
     #expect(try fit.shown().lines.count == 2)
   }
 
-  /// Lines of different heights keep theirs; room is kept for those that the text does not take, each as high as the lowest.
+  /// Lines of different heights keep theirs; room is kept for those that the text does not take, each as high as the
+  /// lowest.
   @Test func reservesLinesOfTheirOwnHeights() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
     let title = Paragraph("Title", textStyle: style, style: ParagraphStyle(relativeSize: 3))

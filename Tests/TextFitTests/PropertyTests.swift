@@ -118,8 +118,8 @@ import Typography
     #expect(try text.fit(in: Size(311, 186), options).fits)
   }
 
-  /// Runs are the paragraph's, as in browsers: a quote after Latin belongs to the Latin run, so it is not kerned with the
-  /// Greek after it; as a text of its own it is.
+  /// Runs are the paragraph's, as in browsers: a quote after Latin belongs to the Latin run, so it is not kerned with
+  /// the Greek after it; as a text of its own it is.
   @Test func runOfLeadingPunctuation() throws {
     let text = try Sample.text("W “Α", font: "Noto Serif", language: "el")
     let line = try #require(text.lines(size: 1000, width: 0).last)

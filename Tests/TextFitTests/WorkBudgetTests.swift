@@ -106,8 +106,8 @@ import Typography
     #expect((4..<32).contains(errors))
   }
 
-  /// Lines that depend on each other over their whole length have a critical size for each two places to break; those of a
-  /// label are tried, and a text that has too many is refused when it is shaped.
+  /// Lines that depend on each other over their whole length have a critical size for each two places to break; those
+  /// of a label are tried, and a text that has too many is refused when it is shaped.
   @Test func textThatCanBeSlicedNowhere() throws {
     let word = "azbycxdwev fugthsirjqkplom"
     for count in [1, 3, 6, 12] {
@@ -153,8 +153,8 @@ import Typography
     #expect(try count(0, work: 2_000_000) == usual)
   }
 
-  /// The longest work is that of shaping a text and of fitting it, together; shaping it again is not begun where it would take
-  /// more than is left.
+  /// The longest work is that of shaping a text and of fitting it, together; shaping it again is not begun where it
+  /// would take more than is left.
   @Test func shapingCounts() throws {
     let words = String(repeating: "some words of a long text ", count: 5000)
     var limits = Limits.default

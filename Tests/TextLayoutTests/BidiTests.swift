@@ -39,8 +39,8 @@ import Typography
     #expect(levels(text, direction) == expected)
   }
 
-  /// What lets most Arabic and Hebrew go without the algorithm finds what the algorithm finds: each character among letters, first
-  /// and last.
+  /// What lets most Arabic and Hebrew go without the algorithm finds what the algorithm finds: each character among
+  /// letters, first and last.
   @Test func rightToLeftWithoutTheAlgorithm() {
     for unit in UInt16(0x20)...0x2FFF {
       guard let scalar = Unicode.Scalar(unit), !Bidi.separatesParagraphs(unit) else { continue }

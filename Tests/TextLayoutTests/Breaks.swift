@@ -4,8 +4,8 @@ import Typography
 
 /// Where the lines of a text may end.
 enum Breaks {
-  /// The text with `|` at each place where a line may end, `-` where it then shows a hyphen, `/` where it only does if a
-  /// word is too long for it, `¶` where it must end.
+  /// The text with `|` at each place where a line may end, `-` where it then shows a hyphen, `/` where it only does if
+  /// a word is too long for it, `¶` where it must end.
   static func marked(_ text: String, _ change: (inout TextStyle) -> Void = { _ in }) throws -> String {
     var style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
     change(&style)

@@ -36,8 +36,8 @@ import Typography
     }
   }
 
-  /// A line of two fonts reaches as high as the higher and as low as the lower, and so does a line of the other font alone:
-  /// the style's own is its strut (CSS 2, 10.8.1). Lines without fallback stay as they are.
+  /// A line of two fonts reaches as high as the higher and as low as the lower, and so does a line of the other font
+  /// alone: the style's own is its strut (CSS 2, 10.8.1). Lines without fallback stay as they are.
   @Test(arguments: [
     ("Noto Sans", "Noto Sans Thai", "ไทย"), ("Noto Sans Thai", "Noto Sans", "é"),
     ("Noto Serif", "Noto Sans Myanmar", "မြန်မာ"),
@@ -133,7 +133,8 @@ import Typography
     #expect(still.shaped(atSize: 72).lines(size: 1000, width: nil).map(\.width) == widths[2])
   }
 
-  /// Another line height leaves all else as it is: lines, their places and their ink are those of a text shaped with it.
+  /// Another line height leaves all else as it is: lines, their places and their ink are those of a text shaped with
+  /// it.
   @Test(arguments: [LineMeasure.advance, .ink], [0.3, 0.9, 1.7])
   func withAnotherLineHeight(measure: LineMeasure, height: Double) throws {
     let font = try FontCatalog.shared.font(named: "Noto Sans")

@@ -273,8 +273,8 @@ import Typography
     #expect(try shape("\u{10FFFE}\u{1FFFE}", policy: .none).wholeWidth == 2 * one)
   }
 
-  /// The bundled Han font has simplified forms: other languages ask the installed fonts first, and on a machine that has
-  /// none get the bundled one.
+  /// The bundled Han font has simplified forms: other languages ask the installed fonts first, and on a machine that
+  /// has none get the bundled one.
   @Test(arguments: ["ja", "ko", "zh-TW", "zh-Hant", "zh_HK", "zh", "zh-CN", "", "de"])
   func hanByLanguage(_ language: String) throws {
     let asksInstalled = ["ja", "ko", "zh-TW", "zh-Hant", "zh_HK"].contains(language)

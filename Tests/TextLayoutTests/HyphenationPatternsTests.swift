@@ -64,7 +64,8 @@ import Testing
     #expect(hyphens > words.count / 2)
   }
 
-  /// In a whole dictionary the longest beginning of a pattern that ends at a letter keeps shorter patterns from counting.
+  /// In a whole dictionary the longest beginning of a pattern that ends at a letter keeps shorter patterns from
+  /// counting.
   @Test(arguments: [
     "UTF-8\nb1c\nabcd2e\n", "UTF-8\n.b1c\nb2c\n", "UTF-8\nb1c.\nabc1d\n", "ISO8859-1\nLEFTHYPHENMIN 3\nb1c\nb2c\n1b\n",
     "UTF-8\nb1c\nNEXTLEVEL\nRIGHTHYPHENMIN 1\na1b\nc1d\nxabcd1\n.c2d1e\n", "UTF-8\n%b1c\n# b1c/x\nb1c",

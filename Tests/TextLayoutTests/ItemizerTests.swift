@@ -66,8 +66,8 @@ import Testing
     #expect(Self.runs(text) == expected)
   }
 
-  /// A sequence of emoji is one glyph after every script, also where that has a shaper of its own: as wide as alone, and
-  /// without a script in its run.
+  /// A sequence of emoji is one glyph after every script, also where that has a shaper of its own: as wide as alone,
+  /// and without a script in its run.
   @Test(arguments: ["ខ្មែរ", "မြန်မာ", "བོད་", "ไทย", "हिन्दी", "한국어", "שלום", "العربية", "abc"])
   func emojiAfterScripts(_ word: String) throws {
     for emoji in ["👩‍👩‍👧‍👦", "👩🏽‍🚀", "🏳️‍🌈"] {

@@ -56,7 +56,8 @@ import Typography
     "NotoSansDevanagari-Regular.ttf", "NotoSansHebrew-Regular.ttf",
   ]
 
-  /// What is said to be missing changes no glyph and no width, in any font and script; what changes one is never said to be.
+  /// What is said to be missing changes no glyph and no width, in any font and script; what changes one is never said
+  /// to be.
   @Test(arguments: fonts) func whatIsMissingChangesNothing(font: String) throws {
     var (met, unmet) = (0, 0)
     for sample in Self.samples {

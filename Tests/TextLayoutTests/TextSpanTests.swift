@@ -95,8 +95,8 @@ import Typography
     #expect(isClose(try width("fi AV\u{A0}fi AV", apart, again), other))
   }
 
-  /// The same text in that style, at every size and width; only lines of a font that is lower than the style's are as high
-  /// as that one makes them.
+  /// The same text in that style, at every size and width; only lines of a font that is lower than the style's are as
+  /// high as that one makes them.
   @Test(arguments: Sentence.all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element), [1.0, 2])
   func oneSpanOverAll(_ sentence: Sentence, _ relativeSize: Double) throws {
     let text = sentence.text

@@ -104,8 +104,8 @@ import Testing
     }
   }
 
-  /// Looseness finds the same lines whether all numbers of lines are followed, as in TeX, or only those that can matter; and in a long
-  /// paragraph the latter takes work that grows with its length alone.
+  /// Looseness finds the same lines whether all numbers of lines are followed, as in TeX, or only those that can
+  /// matter; and in a long paragraph the latter takes work that grows with its length alone.
   @Test func looseParagraphsFollowFewNumbersOfLines() throws {
     var random = Seeded(state: 19)
     var longer = 0
@@ -145,7 +145,8 @@ import Testing
     #expect(totalFit.solve(pass) == nil)
   }
 
-  /// Telling numbers of lines apart takes a bounded number of steps, after which the paragraph is as long as looks best.
+  /// Telling numbers of lines apart takes a bounded number of steps, after which the paragraph is as long as looks
+  /// best.
   @Test func boundsTheStepsOfLooseParagraphs() throws {
     let segments = String(repeating: "300 g 100 50 ", count: 3000)
     let paragraph = try #require(TeXParagraph("4000 10000 -1 0 0 10 50 0 0 0 100 -1 | \(segments) | 0 | 0"))

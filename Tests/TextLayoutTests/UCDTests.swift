@@ -5,8 +5,8 @@ import Typography
 
 /// Unicode's own conformance tests, run through the entry points that layout uses.
 ///
-/// What differs stands in Tests/Fixtures/UnicodeDeviations.txt with its reason; a record there that starts to pass fails
-/// the test, as does a new deviation. One difference is a rule instead: a line never ends inside a user-perceived
+/// What differs stands in Tests/Fixtures/UnicodeDeviations.txt with its reason; a record there that starts to pass
+/// fails the test, as does a new deviation. One difference is a rule instead: a line never ends inside a user-perceived
 /// character but where it starts with a space (LB9 and LB10).
 @Suite struct UCDTests {
   /// Where a line may end in a text of no language, soft hyphens included; without the text's end.

@@ -33,7 +33,8 @@ enum UnicodeData {
     }
   }
 
-  /// A record of BidiCharacterTest.txt: characters; direction; paragraph level; levels, `x` where a character is removed.
+  /// A record of BidiCharacterTest.txt: characters; direction; paragraph level; levels, `x` where a character is
+  /// removed.
   struct Levels {
     var units: [UInt16] = []
     var direction = 0

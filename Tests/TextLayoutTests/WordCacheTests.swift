@@ -52,7 +52,8 @@ import Typography
     }
   }
 
-  /// Words that depend on each other, as HarfBuzz says of all that join, are kept together, for as long as their text is the same.
+  /// Words that depend on each other, as HarfBuzz says of all that join, are kept together, for as long as their text
+  /// is the same.
   @Test func joinedWordsAreKeptTogether() throws {
     let font = try FontCatalog.shared.font(named: "Noto Sans Arabic")
     let style = TextStyle(font: font, language: "ar", fallback: FallbackPolicy.none)
@@ -85,7 +86,8 @@ import Typography
           let known = try ShapedText(text, style: style, cache: cache)
           expectSame(known, fresh, "\(language) \(font.familyName) \(number): \(text.debugDescription)")
         }
-        // Arabic letters depend on their neighbours, Khmer and Burmese words stand without spaces, some fonts kern with them.
+        // Arabic letters depend on their neighbours, Khmer and Burmese words stand without spaces, some fonts kern with
+        // them.
         if number == 0, !["ar", "fa", "ur", "km", "my", "te", "th", "mixed"].contains(language) {
           let statistics = cache.statistics
           #expect(statistics.wordHits > statistics.wordMisses, "\(language) \(font.familyName) \(statistics)")
@@ -94,8 +96,8 @@ import Typography
     }
   }
 
-  /// A font in which every letter may kern with the next, and two before it: what was seen apart must not be put together
-  /// as if it had been seen together.
+  /// A font in which every letter may kern with the next, and two before it: what was seen apart must not be put
+  /// together as if it had been seen together.
   @Test(arguments: [WrapPolicy.word, .anywhere])
   func crossingKerns(wrap: WrapPolicy) throws {
     let font = try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/CrossKerning.ttf")

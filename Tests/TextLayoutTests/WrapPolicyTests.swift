@@ -150,8 +150,8 @@ import Typography
     }
   }
 
-  /// No policy cuts a user-perceived character or the end of a line in two, in any language; only a mark after a space may be
-  /// parted from it (UAX #14, LB10).
+  /// No policy cuts a user-perceived character or the end of a line in two, in any language; only a mark after a space
+  /// may be parted from it (UAX #14, LB10).
   @Test(arguments: WrapPolicy.allCases)
   func charactersStayWhole(_ wrap: WrapPolicy) throws {
     let marks = ["\u{301}", "🏻", "\u{200D}", "\u{FE0F}", "ำ", "\u{1D165}", "ﾞ", "\u{94D}", "\u{E0067}"]

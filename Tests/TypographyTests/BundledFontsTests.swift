@@ -76,13 +76,14 @@ import Typography
 
   // MARK: In any program
 
-  /// The fonts are looked for from the object that holds this code: here a shared object, which a program that knows nothing of it
-  /// opens, as Python does. Each is a few lines of C around the file that finds the place.
+  /// The fonts are looked for from the object that holds this code: here a shared object, which a program that knows
+  /// nothing of it opens, as Python does. Each is a few lines of C around the file that finds the place.
   @Test func aSharedObjectKnowsItsPlace() throws {
     let place = try Self.MovablePlace()
     let object = place.path + "/lib/libplace.so"
     #expect(try place.ask(object) == object)
-    // Through a link to it, through a link to its folder, and by a name that is relative to a folder that was left since.
+    // Through a link to it, through a link to its folder, and by a name that is relative to a folder that was left
+    // since.
     #expect(try place.ask(place.path + "/link.so") == object)
     #expect(try place.ask(place.path + "/folder/libplace.so") == object)
     #expect(try place.ask("lib/libplace.so") == object)

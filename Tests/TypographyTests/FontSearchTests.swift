@@ -5,8 +5,8 @@ import Testing
 
 @testable import Typography
 
-/// What is asked for is found, or a message says what is not: families made up at random, asked for by every name that they have
-/// and by names that nothing has.
+/// What is asked for is found, or a message says what is not: families made up at random, asked for by every name that
+/// they have and by names that nothing has.
 @Suite struct FontSearchTests {
   private static let weights = [
     ("Thin", 100), ("ExtraLight", 200), ("Light", 300), ("Regular", 400), ("Medium", 500), ("SemiBold", 600),
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// Of a family, by weight, slant and width in every spelling: the face that has all of it where there is one, else the message
-  /// says what the one that was taken lacks.
+  /// Of a family, by weight, slant and width in every spelling: the face that has all of it where there is one, else
+  /// the message says what the one that was taken lacks.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func everyStyleIsFoundOrSaid(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
@@ -148,7 +148,8 @@ import Testing
     #expect(Set(font.unmet.map(rounded)) == expected, "\(font)")
   }
 
-  /// A name with one letter changed, left out, doubled or exchanged with its neighbour is refused, with the name that was meant.
+  /// A name with one letter changed, left out, doubled or exchanged with its neighbour is refused, with the name that
+  /// was meant.
   @Test(arguments: 0..<6 as Range<UInt64>)
   func mistypedNamesAreRefused(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
@@ -296,7 +297,8 @@ import Testing
         isItalic: false)
       return catalog.fallbackFont(request) { $0.glyph(for: character) != nil }
     }
-    // One of the two is gone after it was listed: the other is found, and stays found when the first is back and it has gone.
+    // One of the two is gone after it was listed: the other is found, and stays found when the first is back and it has
+    // gone.
     let bytes = try Files.contents(of: bad)
     #expect(catalog.system?.faces(family: "ming").count == 1)
     #expect(unlink(bad) == 0)

@@ -4,7 +4,8 @@ import Testing
 import TextLayout
 import Typography
 
-/// Fonts in memory are the fonts of the files that they were read from, are refused like them, and are gone when nobody has them.
+/// Fonts in memory are the fonts of the files that they were read from, are refused like them, and are gone when nobody
+/// has them.
 @Suite struct MemoryFontTests {
   private static func bytes(_ path: String) throws -> [UInt8] { try Scratch(copyOf: path).bytes }
 

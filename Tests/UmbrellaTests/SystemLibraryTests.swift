@@ -4,8 +4,8 @@ import Testing
 
 /// A build without one of the C libraries says what to install.
 @Suite struct SystemLibraryTests {
-  /// The modules of C libraries that are packages of their own; getopt is part of the C library, and librsvg is opened when
-  /// an SVG image is drawn.
+  /// The modules of C libraries that are packages of their own; getopt is part of the C library, and librsvg is opened
+  /// when an SVG image is drawn.
   static let modules: [String] = {
     let folder = Command.package + "/Sources/"
     let names = ((try? Files.names(in: folder)) ?? []).filter { name in
@@ -50,8 +50,8 @@ import Testing
     for name in names where name != "webpdemux" { #expect(sentence.contains(name), "\(name)") }
   }
 
-  /// No source calls a search of Swift's for a text in a text: it brings the parser of regular expressions along, for which
-  /// `Distribution/build-library` refuses to make a library, after a quarter of an hour.
+  /// No source calls a search of Swift's for a text in a text: it brings the parser of regular expressions along, for
+  /// which `Distribution/build-library` refuses to make a library, after a quarter of an hour.
   @Test func noSourceNeedsRegularExpressions() throws {
     let sources = Command.package + "/Sources/"
     let objects = try Files.names(in: sources).flatMap { module in

@@ -5,8 +5,8 @@ import Testing
 
 @testable import fitfont
 
-/// Numbers as large and as small as they can be written, at every option and key that takes one: an answer, or a sentence; never a
-/// signal, and no infinity in what is printed.
+/// Numbers as large and as small as they can be written, at every option and key that takes one: an answer, or a
+/// sentence; never a signal, and no infinity in what is printed.
 @Suite struct NumbersTests {
   private static let numbers = [
     "1e18", "1e19", "1e300", "1.7e308", "1e-300", "5e-324", "-1e18", "-1.7e308", "9223372036854775807",

@@ -89,8 +89,8 @@ import Testing
     #expect(full.ending == .exit(74) && full.err.contains("No space left"))
   }
 
-  /// After kill -9 the lines that are there are the first ones, each of them whole; of a file, the kernel may cut the last write
-  /// short at the end of a page.
+  /// After kill -9 the lines that are there are the first ones, each of them whole; of a file, the kernel may cut the
+  /// last write short at the end of a page.
   @Test(.timeLimit(.minutes(30)), arguments: [false, true])
   func killed(toFile: Bool) throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,8 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A `fitfont batch`, or another sub-command, under way: fed, read and ended as a test likes. Killed where the test forgets it.
+/// A `fitfont batch`, or another sub-command, under way: fed, read and ended as a test likes. Killed where the test
+/// forgets it.
 final class BatchProcess {
   struct Failed: Error { let what: String }
 

@@ -471,7 +471,8 @@ import Testing
     #expect((Int(boxes) ?? 0) > 10)
   }
 
-  /// After a change that is wanted: `.build/debug/fitfont check --schema > Tests/fitfontTests/Fixtures/slots-schema.json`.
+  /// After a change that is wanted:
+  /// `.build/debug/fitfont check --schema > Tests/fitfontTests/Fixtures/slots-schema.json`.
   @Test func schema() throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/slots-schema.json"
     let expected = String(decoding: try TemporaryFolder.contents(of: fixture), as: UTF8.self)

@@ -48,7 +48,8 @@ import Testing
     for name in ["out.png", "out.pdf"] { #expect(try draw(folder, ["-o", name]).ending == .exit(0)) }
   }
 
-  /// After a change that is wanted: `.build/debug/fitfont draw --schema > Tests/fitfontTests/Fixtures/composition-schema.json`.
+  /// After a change that is wanted:
+  /// `.build/debug/fitfont draw --schema > Tests/fitfontTests/Fixtures/composition-schema.json`.
   @Test func theSchemaIsPublished() throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/composition-schema.json"
     let expected = String(decoding: try Files.contents(of: fixture), as: UTF8.self)

@@ -139,7 +139,8 @@ import Testing
     #expect(svg.contains("translate(4 "))
   }
 
-  /// A text with all that is behind it is seen through, whichever door it comes in by: an option's, an item's, a label's.
+  /// A text with all that is behind it is seen through, whichever door it comes in by: an option's, an item's, a
+  /// label's.
   @Test func opacityIsOfTheWhole() throws {
     let folder = try Scene()
     let option = [

@@ -5,7 +5,8 @@ import Testing
 
 @testable import fitfont
 
-/// No option is given in vain: wherever it is taken, what comes out is other than without it, or it is refused by its name.
+/// No option is given in vain: wherever it is taken, what comes out is other than without it, or it is refused by its
+/// name.
 @Suite struct EffectTests {
   /// What an option is tried with: its argument, what is given beside it, and the text.
   private struct Sample {

@@ -132,7 +132,8 @@ import Testing
     expect(try Command.run("200x40", "-", input: text), code: 65, names: [named])
   }
 
-  /// Well formed by the letter, one error each: a bare continuation, an overlong slash, a surrogate, past U+10FFFF, cut.
+  /// Well formed by the letter, one error each: a bare continuation, an overlong slash, a surrogate, past U+10FFFF,
+  /// cut.
   @Test(arguments: [
     ([0x80], 1), ([0x61, 0xFF, 0x62], 2), ([0xC0, 0xAF], 1), ([0x61, 0xED, 0xA0, 0x80], 2),
     ([0xF4, 0x90, 0x80, 0x80], 1), ([0xC3, 0xA4, 0xE2, 0x82], 3),

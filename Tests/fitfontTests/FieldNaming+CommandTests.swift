@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// What is wrong with the fields of a text is told in the words of the door that they came through: options, keys, columns.
+/// What is wrong with the fields of a text is told in the words of the door that they came through: options, keys,
+/// columns.
 @Suite struct NamingTests {
   /// Fields that contradict each other, by their names as options, and what each is given.
   static let contradictions: [[(name: String, key: String, value: String)]] = [

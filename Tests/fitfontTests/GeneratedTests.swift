@@ -6,8 +6,8 @@ import Testing
 
 @testable import fitfont
 
-/// The manual page and the completions: compared whole with the files in `Fixtures`, and given to the programs that read
-/// them.
+/// The manual page and the completions: compared whole with the files in `Fixtures`, and given to the programs that
+/// read them.
 @Suite struct GeneratedTests {
   private static func fixture(_ kind: Generated) -> String {
     Command.package + "/Tests/fitfontTests/Fixtures/" + (kind == .man ? "fitfont.1" : "completion." + shell(kind))

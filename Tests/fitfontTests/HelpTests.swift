@@ -6,8 +6,8 @@ import Testing
 
 /// The help screens, compared whole with the files in `Fixtures`.
 @Suite struct HelpTests {
-  /// After a change that is wanted: `.build/debug/fitfont -h > Tests/fitfontTests/Fixtures/help.txt`, and likewise for the
-  /// other screens.
+  /// After a change that is wanted: `.build/debug/fitfont -h > Tests/fitfontTests/Fixtures/help.txt`, and likewise for
+  /// the other screens.
   @Test(
     arguments: [
       (["-h"], "help.txt"), (["--help"], "long-help.txt"), (["batch", "--help"], "batch-help.txt"),

@@ -6,7 +6,8 @@ import Testing
 
 @testable import fitfont
 
-/// Images that cannot be used, through every door: each is an error that says where it is named, which file it is and what to try.
+/// Images that cannot be used, through every door: each is an error that says where it is named, which file it is and
+/// what to try.
 @Suite struct ImageStoreCommandTests {
   struct Image: Sendable, CustomStringConvertible {
     let name: String

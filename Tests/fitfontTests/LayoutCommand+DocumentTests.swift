@@ -95,7 +95,8 @@ import Testing
     }
   }
 
-  /// After a change that is wanted: `.build/debug/fitfont layout --schema > Tests/fitfontTests/Fixtures/layout-schema.json`.
+  /// After a change that is wanted:
+  /// `.build/debug/fitfont layout --schema > Tests/fitfontTests/Fixtures/layout-schema.json`.
   @Test func theSchemaIsPublished() throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/layout-schema.json"
     let expected = String(decoding: try Files.contents(of: fixture), as: UTF8.self)

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What follows from frames and decides frames in turn: springs, safe areas, the room of a list. It comes to rest, or it is said
-/// that it does not; and what is said of screens is no longer than somebody reads.
+/// What follows from frames and decides frames in turn: springs, safe areas, the room of a list. It comes to rest, or
+/// it is said that it does not; and what is said of screens is no longer than somebody reads.
 @Suite struct LayoutRestTests {
   /// Runs a document on a screen.
   private static func run(_ document: String, _ words: [String]) throws -> Outcome {

@@ -45,8 +45,8 @@ import Testing
     #expect(card.out.contains("  title  367,24 402x69.6667        32.0983 pt\n"))
   }
 
-  /// Three times and six times as wide, as the article asks; where the five points between them contradict six times, that
-  /// yields.
+  /// Three times and six times as wide, as the article asks; where the five points between them contradict six times,
+  /// that yields.
   @Test func rowsOfImagesHaveTheirRatios() throws {
     let screens = try Self.frames(Self.devices.flatMap { ["--device", $0] } + [Self.document("images")])
     for (name, views) in screens {
@@ -93,7 +93,8 @@ import Testing
 
   @Test(arguments: ["instagram", "card", "form", "chat"])
   func rightToLeftIsTheMirrorImage(name: String) throws {
-    // Fixed sizes mirror exactly; those of words differ with the language, so the edges that reading begins at are compared.
+    // Fixed sizes mirror exactly; those of words differ with the language, so the edges that reading begins at are
+    // compared.
     let (left, right) = (
       try Self.frames(["--device", "iPhone 15", Self.document(name)])["iPhone 15 portrait"] ?? [:],
       try Self.frames(["--device", "iPhone 15", "--language", "ar", Self.document(name)])["iPhone 15 portrait"] ?? [:]
@@ -221,7 +222,8 @@ import Testing
     #expect(few.out.hasPrefix("iPhone 4 portrait, iPhone 5 portrait\nUnable"))
   }
 
-  /// A label that nothing holds back leaves the screen, which is said; the layout is as it was asked for, so that it is no failure.
+  /// A label that nothing holds back leaves the screen, which is said; the layout is as it was asked for, so that it is
+  /// no failure.
   @Test func whatLeavesTheScreenIsSaid() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

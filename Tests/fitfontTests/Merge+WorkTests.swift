@@ -4,8 +4,8 @@ import Testing
 
 @testable import fitfont
 
-/// What a mail merge asks of the libraries that decode and encode, counted: an image is decoded once, however many rows show it, and a
-/// picture is encoded once.
+/// What a mail merge asks of the libraries that decode and encode, counted: an image is decoded once, however many rows
+/// show it, and a picture is encoded once.
 @Suite(.enabled(if: access(compiler, X_OK) == 0)) struct MergeWorkTests {
   /// Stands between the command and the libraries, and writes a letter for each call.
   private static let counting = """

@@ -146,7 +146,8 @@ import Testing
     #expect(outcome.ending == .exit(65) && outcome.out.contains("because the field 'id' is empty"), "\(outcome)")
   }
 
-  /// What would reorder a line of a terminal, or is not seen, is no part of a name, and is spelled out where it is told.
+  /// What would reorder a line of a terminal, or is not seen, is no part of a name, and is spelled out where it is
+  /// told.
   @Test func namesAreSeen() throws {
     let folder = try Scene()
     try folder.write("rows.csv", "name\na\u{202E}gpj\nb\u{9B}1m\nc\u{2028}\n")
@@ -347,8 +348,8 @@ import Testing
       #expect(code == 0)
       return peak
     }
-    // Once cairo keeps as many fonts as it ever does. A machine that has other work makes single peaks higher, but what is lost is
-    // lost each time.
+    // Once cairo keeps as many fonts as it ever does. A machine that has other work makes single peaks higher, but what
+    // is lost is lost each time.
     var growths: [Int] = []
     while growths.count < 3, (growths.min() ?? .max) >= 320 { growths.append(-(try peak(400)) + (try peak(1_200))) }
     #expect((growths.min() ?? .max) < 320, "\(growths) KB")

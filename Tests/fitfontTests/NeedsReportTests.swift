@@ -6,8 +6,8 @@ import Testing
   private static let optical = Command.package + "/Tests/Fixtures/OpticalTest.ttf"
   private static let text = "Save changes before closing?"
 
-  /// The largest size for each number of lines that the curve tells of is the one that fits, and its lines are those of the
-  /// size; with a font that follows its optical size too.
+  /// The largest size for each number of lines that the curve tells of is the one that fits, and its lines are those of
+  /// the size; with a font that follows its optical size too.
   @Test(arguments: [[], ["--font-file", optical]], ["60", "90", "200", "331.7"])
   func curveAgreesWithFits(font: [String], width: String) throws {
     let curve = try Command.run(["needs", "--width", width, "--curve"] + font + [Self.text])

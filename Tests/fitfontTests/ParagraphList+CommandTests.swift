@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Lists of paragraphs on the command line, in records, tables, compositions and layout documents: each gives what tags give.
+/// Lists of paragraphs on the command line, in records, tables, compositions and layout documents: each gives what tags
+/// give.
 @Suite struct ParagraphListCommandTests {
   private static let list =
     #"[{"text": "To do & more", "align": "center", "size": 1.5, "weight": 700}, {"text": "Write", "list": "bullet"}]"#

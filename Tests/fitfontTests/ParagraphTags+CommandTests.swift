@@ -92,7 +92,8 @@ import Testing
     #expect(wanted == (try Command.run("300x100", "--fit-lines", "Grand\nopening\nof 2026")))
   }
 
-  /// The smallest line has the least size allowed, the largest one the largest, and each is whole even where it does not fit.
+  /// The smallest line has the least size allowed, the largest one the largest, and each is whole even where it does
+  /// not fit.
   @Test func bannerWithinSizes() throws {
     let text = "Grand opening\nnow\nin the old market hall"
     let sizes = { (outcome: Outcome) in

@@ -22,7 +22,8 @@ import TextFields
   }
 
   @Test(arguments: [1, 2, 3, 16]) func everythingComesOutInOrder(_ threads: Int) throws {
-    // Many chunks, for those that a reader finds no room for while the others take all that waits were lost once in a million.
+    // Many chunks, for those that a reader finds no room for while the others take all that waits were lost once in a
+    // million.
     for count in [0, 1, 5, 1000, 300_000] {
       #expect(try Self.run(count, threads: threads) == (0..<count).map { $0 * $0 })
     }

@@ -14,7 +14,8 @@ import Testing
     String(decoding: try TemporaryFolder.contents(of: Command.package + path), as: UTF8.self)
   }
 
-  /// After a change that is wanted: `.build/debug/fitfont layout --device "iPhone 15" --svg-text text -o NAME.svg NAME.json`.
+  /// After a change that is wanted: `.build/debug/fitfont layout --device "iPhone 15" --svg-text text -o NAME.svg
+  /// NAME.json`.
   @Test(arguments: Example.all.map(\.name))
   func everyExampleIsDrawn(name: String) throws {
     let drawn = try Self.draw(name, ["--device", "iPhone 15", "--svg-text", "text"])
@@ -32,7 +33,8 @@ import Testing
     #expect(try Self.draw(name, options) == Self.picture("/Sources/Examples/Pictures/\(name).svg"))
   }
 
-  /// The sheet in the README shows all examples as they are: as many pixels as one that is drawn now, and about as many bytes.
+  /// The sheet in the README shows all examples as they are: as many pixels as one that is drawn now, and about as many
+  /// bytes.
   @Test func sheetOfTheReadme() throws {
     let folder = try TemporaryFolder()
     let drawn = folder.path + "/examples.png"

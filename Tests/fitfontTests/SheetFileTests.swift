@@ -56,7 +56,8 @@ import Testing
 
   private static let pixelsPerMillimeter = 300 / 25.4
 
-  /// By the numbers of the paper: 63.5x38.1 mm, three side by side at 66.04 mm, seven below each other, in the middle of A4.
+  /// By the numbers of the paper: 63.5x38.1 mm, three side by side at 66.04 mm, seven below each other, in the middle
+  /// of A4.
   private static func corner(_ place: Int) -> (x: Double, y: Double) {
     (7.21 + Double(place % 3) * 66.04, 15.15 + Double(place / 3) * 38.1)
   }
@@ -105,8 +106,8 @@ import Testing
 
   private static let reader = "/usr/bin/zbarimg"
 
-  /// What a reader of codes finds on the sheets, where Debian's zbar-tools is installed; the package brings too much along to be
-  /// asked for.
+  /// What a reader of codes finds on the sheets, where Debian's zbar-tools is installed; the package brings too much
+  /// along to be asked for.
   @Test(.enabled(if: access(reader, X_OK) == 0, "zbar-tools is not installed")) func codesCanBeRead() throws {
     let folder = try scene()
     #expect(try draw(folder, ["-o", "sheet-{page}.png", "--scale", "300dpi"]).ending == .exit(0))
@@ -153,7 +154,8 @@ import Testing
     #expect(try folder.text("all.svg").matches(of: /aria-label="Ada Lovelace"/).count == 7)
   }
 
-  /// A page that has its size from its sheet has that of another one that is named for this print, and no item is cut off.
+  /// A page that has its size from its sheet has that of another one that is named for this print, and no item is cut
+  /// off.
   @Test func anotherPaper() throws {
     let folder = try Scene()
     try folder.write("rows.csv", "name\nAnn\n")
@@ -169,8 +171,8 @@ import Testing
     #expect(twice.ending == .exit(64) && twice.err.contains("gives the skip twice"), "\(twice.err)")
   }
 
-  /// A label that is as large as its place has the size with which it fills that place once it is rotated; one that is rotated
-  /// otherwise would stand out of it.
+  /// A label that is as large as its place has the size with which it fills that place once it is rotated; one that is
+  /// rotated otherwise would stand out of it.
   @Test(arguments: ["90", "180", "-90"]) func rotated(angle: String) throws {
     let folder = try Scene()
     let sheet = ["draw", "--sheet", "A4 3x8", "--rotate", angle, "--padding", "4"]

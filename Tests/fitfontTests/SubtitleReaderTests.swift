@@ -206,7 +206,8 @@ import TextFields
     #expect(batch.err.contains("draw --rows") && Remedy.missing(in: batch.err) == nil)
   }
 
-  /// An arrow that is not quite one is a slip of its own line, wherever it stands; what is said of a time in a text is none.
+  /// An arrow that is not quite one is a slip of its own line, wherever it stands; what is said of a time in a text is
+  /// none.
   @Test(arguments: ["->", "=>", "→", "–>", "--"]) func slipsOfTheArrow(arrow: String) throws {
     let cues = try SubtitleReader.cues(
       "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 \(arrow) 00:00:04,000\nFrom 12:00 to 13:00\n12:00 - 13:00\n\n"

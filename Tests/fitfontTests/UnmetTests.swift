@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What was asked for and is not met is said, though the text fits: characters that no font asked has, hyphenation without
-/// patterns.
+/// What was asked for and is not met is said, though the text fits: characters that no font asked has, hyphenation
+/// without patterns.
 @Suite struct UnmetTests {
   /// Only fonts that were asked can lack a character; where others were not to be asked, the message says so.
   @Test(arguments: [
@@ -26,7 +26,8 @@ import Testing
 
   private static let shortenings = ["ellipsis", "ellipsis-start", "ellipsis-middle"]
 
-  /// Where one line is higher than the box, the mark is shown all the same, and that it is cut off is said, with what to try.
+  /// Where one line is higher than the box, the mark is shown all the same, and that it is cut off is said, with what
+  /// to try.
   @Test(arguments: shortenings, [[], ["--lines", "1"], ["--lines", "2", "--reserve-lines"]])
   func lowBoxes(mode: String, options: [String]) throws {
     let words = ["90x12", "--min-size", "10", "--overflow", mode] + options + ["Hello extraordinary people"]
@@ -40,8 +41,8 @@ import Testing
     #expect(explained.out.contains("\ncut off what --overflow \(mode)"), "\(explained.out)")
   }
 
-  /// A text that no mark can make shorter, since the mark is wider than the box, is cut off whole, and that is said; so is one that is
-  /// a single line already.
+  /// A text that no mark can make shorter, since the mark is wider than the box, is cut off whole, and that is said; so
+  /// is one that is a single line already.
   @Test(arguments: shortenings)
   func nothingShorter(mode: String) throws {
     for (box, text, said) in [

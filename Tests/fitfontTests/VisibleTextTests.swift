@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Whatever is in texts, names and files: what the command says of them is as many lines as it would be otherwise, and nothing in
-/// it is an order to the terminal.
+/// Whatever is in texts, names and files: what the command says of them is as many lines as it would be otherwise, and
+/// nothing in it is an order to the terminal.
 @Suite struct VisibleTextTests {
   /// A command line and its files, with `@` for what somebody chose.
   struct Door: Sendable, CustomTestStringConvertible {

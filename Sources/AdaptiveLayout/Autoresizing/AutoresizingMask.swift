@@ -2,12 +2,13 @@ public import Geometry
 
 /// Springs and struts: which of a view's margins and sides give way when its superview changes its size.
 ///
-/// The kind of layout that came before constraints, as a pure function of two sizes and a frame: it remembers nothing, so
-/// rounding adds up when a superview is resized many times, as it does in UIKit. On each axis the change is shared among the
-/// flexible parts in proportion to their sizes. Where nothing is flexible, the frame stays where it is, at the left and the
-/// top.
+/// The kind of layout that came before constraints, as a pure function of two sizes and a frame: it remembers nothing,
+/// so rounding adds up when a superview is resized many times, as it does in UIKit. On each axis the change is shared
+/// among the flexible parts in proportion to their sizes. Where nothing is flexible, the frame stays where it is, at
+/// the left and the top.
 ///
-/// Source: UIView.AutoresizingMask. As measured there, both edges are floored on the grid, and the size is their difference.
+/// Source: UIView.AutoresizingMask. As measured there, both edges are floored on the grid, and the size is their
+/// difference.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The bits, as in `UIView.AutoresizingMask`.
   public let rawValue: UInt
@@ -30,9 +31,9 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 
   /// The frame after its superview changed from one size to another, in the superview's coordinates.
   ///
-  /// Flexible parts share equally if all of them are empty, or negative because the frame sticks out; such parts get nothing if
-  /// there are others. An axis on which the superview does not change, or on which nothing is flexible, is left alone, rounding
-  /// included.
+  /// Flexible parts share equally if all of them are empty, or negative because the frame sticks out; such parts get
+  /// nothing if there are others. An axis on which the superview does not change, or on which nothing is flexible, is
+  /// left alone, rounding included.
   ///
   /// - Complexity: O(1)
   public func frame(_ frame: Rect, from old: Size, to new: Size, grid: PixelGrid = .points) -> Rect {

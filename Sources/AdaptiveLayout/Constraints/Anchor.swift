@@ -12,15 +12,15 @@ public struct YAnchor: LayoutAnchor {
   public let operand: Operand
 }
 
-/// A length along either axis: a width, a height, or the gap between two positions. It can be compared with another length or
-/// with a number.
+/// A length along either axis: a width, a height, or the gap between two positions. It can be compared with another
+/// length or with a number.
 public struct DimensionAnchor: LayoutAnchor {
   /// Which attribute of which item it is, or between which two a gap lies.
   public let operand: Operand
 }
 
-/// What a constraint relates: a position or a length of a view or guide. Its type says what it can be compared with, so that a
-/// left edge that equals a height does not compile.
+/// What a constraint relates: a position or a length of a view or guide. Its type says what it can be compared with, so
+/// that a left edge that equals a height does not compile.
 public protocol LayoutAnchor: AnchorExpression, Sendable where Anchor == Self {
   /// Which attribute of which item it is.
   var operand: Operand { get }
@@ -125,9 +125,11 @@ extension LayoutItem {
 }
 
 extension View {
-  /// The baseline of the first line of its text; the top of a view without text, and that of a stack's first visible view.
+  /// The baseline of the first line of its text; the top of a view without text, and that of a stack's first visible
+  /// view.
   public var firstBaseline: YAnchor { YAnchor(operand: Operand(reference, .firstBaseline)) }
-  /// The baseline of the last line of its text; the bottom of a view without text, and that of a stack's last visible view.
+  /// The baseline of the last line of its text; the bottom of a view without text, and that of a stack's last visible
+  /// view.
   public var lastBaseline: YAnchor { YAnchor(operand: Operand(reference, .lastBaseline)) }
 }
 
@@ -174,9 +176,9 @@ public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
   left + right.map { -$0 }
 }
 
-/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint names
-/// or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left
-/// edge.
+/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint
+/// names or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the
+/// superview's left edge.
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)
 }

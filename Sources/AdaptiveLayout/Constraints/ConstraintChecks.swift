@@ -7,7 +7,8 @@ extension Layout {
     if !isSound(constraint) { try diagnose(constraint) }
   }
 
-  /// Whether a constraint of the common kind, with plain numbers, makes sense: the fast check, which produces no message.
+  /// Whether a constraint of the common kind, with plain numbers, makes sense: the fast check, which produces no
+  /// message.
   private func isSound(_ constraint: LayoutConstraint) -> Bool {
     let numbers = constraint.plain
     let numbersVary =

@@ -2,7 +2,8 @@ internal import ConstraintSolver
 internal import Geometry
 
 extension Layout {
-  /// A constraint as algebra, with its label and line: `"gap" (Cell.swift:12) name.leading == avatar.trailing + 8 @750`.
+  /// A constraint as algebra, with its label and line:
+  /// `"gap" (Cell.swift:12) name.leading == avatar.trailing + 8 @750`.
   public func description(of id: LayoutConstraintID) throws(LayoutError) -> String {
     description(try index(id, in: "a request for its description"))
   }

@@ -2,15 +2,15 @@ internal import ConstraintSolver
 public import Geometry
 
 extension LayoutItem {
-  /// Places items one after the other, with gaps that are fractions of this item's width or height: proportional spacing
-  /// without helper views.
+  /// Places items one after the other, with gaps that are fractions of this item's width or height: proportional
+  /// spacing without helper views.
   ///
   /// - Parameters:
   ///   - axis: the axis along which the items stand.
   ///   - items: views or guides, in reading order.
-  ///   - proportions: fractions of the width or height, 0.1 for a tenth: from the leading edge or top to the first item,
-  ///     between each two items and, if there is one more, from the last item to the trailing edge or bottom. Fewer leave the
-  ///     rest open.
+  ///   - proportions: fractions of the width or height, 0.1 for a tenth: from the leading edge or top to the first
+  ///     item, between each two items and, if there is one more, from the last item to the trailing edge or bottom.
+  ///     Fewer leave the rest open.
   /// - Returns: one constraint for each gap.
   public func proportionalGaps(
     _ axis: Axis, _ items: [any LayoutItem], _ proportions: [Double]
@@ -26,8 +26,8 @@ extension LayoutItem {
   /// - Parameters:
   ///   - axis: the axis along which the items stand.
   ///   - items: views or guides, in reading order.
-  ///   - ratios: ratios of the gaps in the order of ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0
-  ///     vanishes.
+  ///   - ratios: ratios of the gaps in the order of ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of
+  ///     ratio 0 vanishes.
   public func relatedGaps(
     _ axis: Axis, _ items: [any LayoutItem], ratios: [Double]? = nil
   ) -> [LayoutConstraint] {
@@ -42,7 +42,8 @@ extension LayoutItem {
     }
   }
 
-  /// The gaps from this item's start to the first item, between each two items, and from the last item to this item's end.
+  /// The gaps from this item's start to the first item, between each two items, and from the last item to this item's
+  /// end.
   private func gaps(_ axis: Axis, _ items: [any LayoutItem]) -> [Operand] {
     let (start, end): (Attribute, Attribute) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
     var before = Operand.Start(item: reference, attribute: start)

@@ -2,9 +2,9 @@ public import ConstraintSolver
 
 /// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
 ///
-/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It has no
-/// effect until it is added to a ``Layout``, which returns a handle; changing the value afterwards changes nothing there.
-/// Multiplier, constant, priority and activation may each depend on the traits.
+/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It
+/// has no effect until it is added to a ``Layout``, which returns a handle; changing the value afterwards changes
+/// nothing there. Multiplier, constant, priority and activation may each depend on the traits.
 public struct LayoutConstraint: Sendable {
   /// What stands on the left.
   public let first: Operand
@@ -14,12 +14,13 @@ public struct LayoutConstraint: Sendable {
   public let second: Operand?
   /// The numbers where they do not depend on the traits.
   private(set) var plain: Numbers
-  /// All numbers, where one of them depends on the traits; kept apart because that is rare and there are many constraints.
+  /// All numbers, where one of them depends on the traits; kept apart because that is rare and there are many
+  /// constraints.
   private(set) var variations: Variations?
   /// What messages call it.
   public var label: String?
-  /// Among required constraints that authors wrote and that contradict each other, the one with the lowest rank is broken
-  /// first; <doc:WhereAutoLayoutLeavesItOpen> says which one where the ranks are equal.
+  /// Among required constraints that authors wrote and that contradict each other, the one with the lowest rank is
+  /// broken first; <doc:WhereAutoLayoutLeavesItOpen> says which one where the ranks are equal.
   public var rank = 0
   /// Whether a stack or a list made it, and nobody wrote it: in a conflict it does not break while something else can.
   var isGiven = false
@@ -99,12 +100,12 @@ public struct LayoutConstraint: Sendable {
     return copy
   }
 
-  /// The same constraint, added but not active until ``Layout/activate(_:)-(LayoutConstraintID)`` is called; or active after
-  /// all.
+  /// The same constraint, added but not active until ``Layout/activate(_:)-(LayoutConstraintID)`` is called; or active
+  /// after all.
   public func active(_ isActive: Bool) -> LayoutConstraint { active(Variation(isActive)) }
 
-  /// The same constraint, active only where the traits are as asked for. If there are several conditions, or if it is in a
-  /// block that has one, all have to be met.
+  /// The same constraint, active only where the traits are as asked for. If there are several conditions, or if it is
+  /// in a block that has one, all have to be met.
   public func when(_ condition: TraitCondition) -> LayoutConstraint {
     var copy = self
     copy.conditions.append(condition)
@@ -183,8 +184,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether it holds where its ``conditions`` are met, which may depend on the traits. A constraint that is never active is
-  /// added as if it had been deactivated.
+  /// Whether it holds where its ``conditions`` are met, which may depend on the traits. A constraint that is never
+  /// active is added as if it had been deactivated.
   public var isActive: Variation<Bool> {
     get { variations?.isActive ?? Variation(plain.isActive) }
     set {
@@ -229,10 +230,10 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint {
-  /// How firmly it stands in a conflict, among constraints of the same rank. First to give way are edges where things end:
-  /// trailing, right and bottom edges, margins included, that are tied to another such edge, as those of the superview. A
-  /// size given as a number comes next, and all else after that. It is what Interface Builder was seen to do: of the
-  /// constraints that it broke in ten scenes, six were of the first kind and three of the second.
+  /// How firmly it stands in a conflict, among constraints of the same rank. First to give way are edges where things
+  /// end: trailing, right and bottom edges, margins included, that are tied to another such edge, as those of the
+  /// superview. A size given as a number comes next, and all else after that. It is what Interface Builder was seen to
+  /// do: of the constraints that it broke in ten scenes, six were of the first kind and three of the second.
   var firmness: Int8 {
     if second == nil { return first.start == nil ? 1 : 2 }
     let isTied = first.start == nil && second?.start == nil && first.attribute.isEnd && second?.attribute.isEnd ?? false
@@ -247,7 +248,8 @@ public struct LayoutConstraintID: Hashable, Sendable {
   let index: Int32
 }
 
-/// Constraints that were added together, in the order in which they were written: they can be activated and deactivated as one.
+/// Constraints that were added together, in the order in which they were written: they can be activated and deactivated
+/// as one.
 public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   /// One handle for each constraint, in the order in which they were written.
   public let ids: [LayoutConstraintID]

@@ -4,8 +4,9 @@ internal import Geometry
 ///
 /// A pure function of the room and the number of cells. Lengths are in points.
 public enum CellSizing: Sendable, Hashable {
-  /// The article's formula: a side of `sqrt(width * height / count) - span`, and `proportion` times that as the width. The span
-  /// stands for all gaps and for what rounding costs; where it is too small for that, the last lines lie below the room.
+  /// The article's formula: a side of `sqrt(width * height / count) - span`, and `proportion` times that as the width.
+  /// The span stands for all gaps and for what rounding costs; where it is too small for that, the last lines lie below
+  /// the room.
   case areaShare(span: Variation<Double>, proportion: Double = 1)
   /// The largest cells with which every item is in sight at once.
   case largest(proportion: Double = 1)
@@ -22,11 +23,12 @@ public enum CellSizing: Sendable, Hashable {
     }
   }
 
-  /// The largest cell of which `count` lie in lines in the room, with their spacing, and with sides of whole pixels if the cell
-  /// is at least one pixel high.
+  /// The largest cell of which `count` lie in lines in the room, with their spacing, and with sides of whole pixels if
+  /// the cell is at least one pixel high.
   ///
-  /// With c columns a cell is at most `(W - (c - 1) g) / c` wide and `(H - (r - 1) g) / r` high, where r = ceil(n / c) lines are
-  /// needed. The first bound falls with c and the second never does, so the best c is where they cross, or the one before.
+  /// With c columns a cell is at most `(W - (c - 1) g) / c` wide and `(H - (r - 1) g) / r` high, where r = ceil(n / c)
+  /// lines are needed. The first bound falls with c and the second never does, so the best c is where they cross, or
+  /// the one before.
   ///
   /// - Complexity: O(log count)
   static func largestCell(

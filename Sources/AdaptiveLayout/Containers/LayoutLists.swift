@@ -7,10 +7,11 @@ public struct ListHandle<Item: Identifiable & Sendable>: Sendable, Hashable wher
 }
 
 extension Layout {
-  /// Adds a view that shows a list of data, as a table, a grid or a collection, whichever its room and the traits ask for.
+  /// Adds a view that shows a list of data, as a table, a grid or a collection, whichever its room and the traits ask
+  /// for.
   ///
-  /// Only what is in sight has views. A cell that leaves gives its views to one that comes; an item that stays in sight keeps
-  /// its views, even when the form changes. The list has no size of its own: constraints give it one.
+  /// Only what is in sight has views. A cell that leaves gives its views to one that comes; an item that stays in sight
+  /// keeps its views, even when the form changes. The list has no size of its own: constraints give it one.
   ///
   /// - Parameters:
   ///   - items: the data, in order.
@@ -18,8 +19,8 @@ extension Layout {
   ///   - superview: the view that the list becomes part of.
   ///   - name: what messages call it.
   ///   - build: fills an empty cell with views and constraints, and returns what `show` needs of them.
-  ///   - show: makes a cell's views show an item; called when a cell gets another item, when the items are set anew, and when
-  ///     the form becomes one of another kind.
+  ///   - show: makes a cell's views show an item; called when a cell gets another item, when the items are set anew,
+  ///     and when the form becomes one of another kind.
   /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that is not valid, or for two items with the same
   ///   identity.
   public mutating func addList<Item: Identifiable & Sendable, Parts: Sendable>(
@@ -81,8 +82,8 @@ extension Layout {
     arrangers[list.view.reference.index] = arranger
   }
 
-  /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top; it never scrolls
-  /// above the first line or below the last.
+  /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top; it never
+  /// scrolls above the first line or below the last.
   public mutating func scroll<Item>(_ list: ListHandle<Item>, to offset: Double) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)

@@ -2,8 +2,8 @@ internal import Geometry
 
 /// The state of a list in a layout: the data, which cells show what, and spare cells.
 ///
-/// It looks at the list's frame after each solve, and makes the cells in sight the ones that should be. The work for one scroll
-/// is proportional to what is in sight, never to the number of items.
+/// It looks at the list's frame after each solve, and makes the cells in sight the ones that should be. The work for
+/// one scroll is proportional to what is in sight, never to the number of items.
 struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Sendable {
   private(set) var items: [Item]
   var choice: ListChoice

@@ -2,8 +2,8 @@ public import Geometry
 
 /// Where the cells of a list lie: cells of one size in lines, computed by arithmetic.
 ///
-/// A value of a few numbers, however many items there are; it knows nothing of views or data. Positions are in points from the
-/// content's top leading corner.
+/// A value of a few numbers, however many items there are; it knows nothing of views or data. Positions are in points
+/// from the content's top leading corner.
 public struct ListGeometry: Sendable, Hashable {
   /// The way in which the list is shown.
   public let kind: ListForm.Kind

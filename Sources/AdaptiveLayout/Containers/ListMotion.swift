@@ -23,9 +23,9 @@ extension Layout {
     }
   }
 
-  /// The frames on both sides of a change, by identity: what shows an item shows it all the way. An item that comes into sight
-  /// comes from its place out of sight, one that leaves goes to where it is now, and an item that is new or gone has a frame on
-  /// one side only.
+  /// The frames on both sides of a change, by identity: what shows an item shows it all the way. An item that comes
+  /// into sight comes from its place out of sight, one that leaves goes to where it is now, and an item that is new or
+  /// gone has a frame on one side only.
   ///
   /// - Returns: also the views of cells that arrive, which showed something else before, or nothing.
   func motion(from start: Layout) -> (before: [View: Rect], after: [View: Rect], arriving: Set<View>) {

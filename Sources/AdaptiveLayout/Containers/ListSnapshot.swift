@@ -2,7 +2,8 @@ public import Geometry
 
 /// A list as it lies on the screen at one moment: its geometry, how far it is scrolled, and where its view is.
 ///
-/// A value that gives the frame of any item, in sight or not. Two snapshots are the ends of a motion from one kind to another.
+/// A value that gives the frame of any item, in sight or not. Two snapshots are the ends of a motion from one kind to
+/// another.
 public struct ListSnapshot: Sendable, Hashable {
   /// How the cells lie.
   public let geometry: ListGeometry
@@ -23,9 +24,9 @@ public struct ListSnapshot: Sendable, Hashable {
     return grid.round(Rect(origin: Point(x, frame.minY + cell.minY - offset), size: cell.size))
   }
 
-  /// The frames on the way to another snapshot, for all items that are in sight on either side, by their identity: an item
-  /// whose place in the data differs moves to its new place. An item that comes into sight comes from its place out of sight;
-  /// one that is new or gone stays where it is.
+  /// The frames on the way to another snapshot, for all items that are in sight on either side, by their identity: an
+  /// item whose place in the data differs moves to its new place. An item that comes into sight comes from its place
+  /// out of sight; one that is new or gone stays where it is.
   ///
   /// - Parameters:
   ///   - items: the data of this snapshot.
@@ -51,9 +52,9 @@ public struct ListSnapshot: Sendable, Hashable {
     return frames(items, self).merging(frames(endItems, end)) { $0.interpolated(to: $1, progress: progress) }
   }
 
-  /// The frames on the way to another snapshot of the same items, for all that are in sight on either side. An item that comes
-  /// into sight comes from its place out of sight. Items are matched by their places in the data; where these change, see
-  /// ``frames(of:to:of:at:_:)``.
+  /// The frames on the way to another snapshot of the same items, for all that are in sight on either side. An item
+  /// that comes into sight comes from its place out of sight. Items are matched by their places in the data; where
+  /// these change, see ``frames(of:to:of:at:_:)``.
   ///
   /// - Parameters:
   ///   - end: the other snapshot.

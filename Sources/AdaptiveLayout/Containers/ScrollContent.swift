@@ -3,9 +3,9 @@ public import Geometry
 
 /// Views that show a part of something larger: the content that constraints lay out, and how far it is scrolled.
 extension Layout {
-  /// Adds what a scroll view scrolls (`contentLayoutGuide`): a guide that begins at the view's top left corner, further up and
-  /// further left by as much as the view is scrolled. Constraints give it a size; the view itself stands for the part in sight
-  /// (`frameLayoutGuide`).
+  /// Adds what a scroll view scrolls (`contentLayoutGuide`): a guide that begins at the view's top left corner, further
+  /// up and further left by as much as the view is scrolled. Constraints give it a size; the view itself stands for the
+  /// part in sight (`frameLayoutGuide`).
   ///
   /// ```swift
   /// let content = try layout.addScrollContent(to: page)
@@ -33,7 +33,8 @@ extension Layout {
     return content
   }
 
-  /// Scrolls a content of ``addScrollContent(to:named:)``, from the next ``layout()`` on; it is not held back at its ends.
+  /// Scrolls a content of ``addScrollContent(to:named:)``, from the next ``layout()`` on; it is not held back at its
+  /// ends.
   ///
   /// - Parameters:
   ///   - content: the guide.

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A device as a layout sees it: its screens in points, how many pixels a point has, and where content is safe.
 ///
-/// A row of a table (``all``), data and nothing else: it measures nothing and knows no views. A device that folds has a row for
-/// each of its displays. A layout is given a ``Viewport`` of a device.
+/// A row of a table (``all``), data and nothing else: it measures nothing and knows no views. A device that folds has a
+/// row for each of its displays. A layout is given a ``Viewport`` of a device.
 public struct Device: Sendable, Hashable {
   /// One way of holding a device.
   public struct Screen: Sendable, Hashable {

@@ -1,8 +1,8 @@
 /// Families of devices: the models that people mean when they say "iPad mini" without a year.
 extension Device {
-  /// The devices whose names start with the words of a name, the newest first: `iPad mini` is the start of the `iPad mini (A17
-  /// Pro)`, of `iPad mini 4` and of others, but `iPad m` is the start of none. Of one year they stand in the order of ``all``. Case, spaces and
-  /// punctuation do not matter.
+  /// The devices whose names start with the words of a name, the newest first: `iPad mini` is the start of the
+  /// `iPad mini (A17 Pro)`, of `iPad mini 4` and of others, but `iPad m` is the start of none. Of one year they stand
+  /// in the order of ``all``. Case, spaces and punctuation do not matter.
   ///
   /// - Returns: an empty list if no device has such a name.
   /// - Complexity: O(devices)

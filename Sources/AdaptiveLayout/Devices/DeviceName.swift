@@ -1,4 +1,5 @@
-/// A device's name in the form in which it is compared: letters and digits in lower case, so that `iphone-15` is `iPhone 15`.
+/// A device's name in the form in which it is compared: letters and digits in lower case, so that `iphone-15` is
+/// `iPhone 15`.
 struct DeviceName: Hashable {
   private let letters: String
 

@@ -73,8 +73,8 @@ extension Device {
     }
   }
 
-  /// An Android device, given by its pixels. A width below 600 dp and a height below 480 dp are compact; medium and expanded
-  /// count as regular.
+  /// An Android device, given by its pixels. A width below 600 dp and a height below 480 dp are compact; medium and
+  /// expanded count as regular.
   static func android(
     _ name: String, _ year: Int?, pixels width: Double, _ height: Double, density: Double, idiom: Idiom = .phone,
     bars: Double = 24, source: String = Source.android
@@ -97,8 +97,8 @@ extension Device {
       landscape: screen(width, height, .zero, .regular, .regular), hasSplitView: false, source: Source.desktop)
   }
 
-  /// The iPhone that folds. Its bars and camera stand in a column on one side, so nothing is symmetric; in landscape it is held
-  /// with the camera on the right.
+  /// The iPhone that folds. Its bars and camera stand in a column on one side, so nothing is symmetric; in landscape it
+  /// is held with the camera on the right.
   static let folding: [Device] = {
     func display(_ name: String, _ portrait: Screen, _ landscape: Screen) -> Device {
       Device(

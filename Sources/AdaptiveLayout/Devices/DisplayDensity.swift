@@ -1,15 +1,16 @@
 /// The physical size of a point on a device's display, by which legibility is measured.
 extension Device {
-  /// Pixels per inch of the display, as its maker publishes them; nil where they are not published: for sizes that many devices share, for watches,
-  /// whose makers publish areas, and for devices that have not been published yet.
+  /// Pixels per inch of the display, as its maker publishes them; nil where they are not published: for sizes that many
+  /// devices share, for watches, whose makers publish areas, and for devices that have not been published yet.
   ///
-  /// Source: the technical specifications of Apple's devices ("-pixel resolution at ... ppi") and of Google's ("... PPI").
+  /// Source: the technical specifications of Apple's devices ("-pixel resolution at ... ppi") and of Google's ("...
+  /// PPI").
   public var pixelsPerInch: Double? { Self.densities[DeviceName(name)] }
 
   /// Points per inch of the display; nil as ``pixelsPerInch`` is.
   ///
-  /// The panels of a few phones have fewer pixels than the picture that is drawn for them, so that a point is not ``scale`` pixels of
-  /// them: 1080 across 414 points (iPhone 6 Plus) or 375 points (iPhone 12 mini).
+  /// The panels of a few phones have fewer pixels than the picture that is drawn for them, so that a point is not
+  /// ``scale`` pixels of them: 1080 across 414 points (iPhone 6 Plus) or 375 points (iPhone 12 mini).
   public var pointsPerInch: Double? {
     pixelsPerInch.map { $0 / (Self.panelScales[DeviceName(name)] ?? scale) }
   }

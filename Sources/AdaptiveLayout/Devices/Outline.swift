@@ -14,7 +14,8 @@ extension Device {
       long = max(size.width, size.height)
     }
 
-    /// How unlike two screens are: the factors by which their sides differ, as a sum of logarithms; 0 for equal screens.
+    /// How unlike two screens are: the factors by which their sides differ, as a sum of logarithms; 0 for equal
+    /// screens.
     func distance(to other: Outline) -> Double {
       guard short > 0, other.short > 0, long.isFinite, other.long.isFinite else { return .infinity }
       return abs(log(short / other.short)) + abs(log(long / other.long))

@@ -2,8 +2,8 @@ internal import Geometry
 
 /// What a screen has of a window: all of it, less its bars, or the part of a cell, a sheet or a view by itself.
 ///
-/// A layout is given a ``Viewport``, and a device shows windows; a room says what becomes of one for a screen that is not all of
-/// it. A screen without a room of its own has the plain one, which is the window.
+/// A layout is given a ``Viewport``, and a device shows windows; a room says what becomes of one for a screen that is
+/// not all of it. A screen without a room of its own has the plain one, which is the window.
 ///
 /// ```swift
 /// var row = Room()
@@ -40,7 +40,8 @@ public struct Room: Sendable, Hashable {
   public var width: Double?
   /// How high it is, in points; nil is as high as the window.
   public var height: Double?
-  /// Whether it is as high as what it shows, as cells of tables are; ``height`` is for one in which nothing says how high.
+  /// Whether it is as high as what it shows, as cells of tables are; ``height`` is for one in which nothing says how
+  /// high.
   public var heightFollows = false
   /// What is left of the window beside it, on both sides, in points.
   public var sides = 0.0
@@ -48,10 +49,11 @@ public struct Room: Sendable, Hashable {
   public var top: Bar?
   /// The bar at its bottom.
   public var bottom: Bar?
-  /// By how much it is lower than the window on a phone that is held upright, where it begins below the status bar, in points; 0 is no
-  /// sheet.
+  /// By how much it is lower than the window on a phone that is held upright, where it begins below the status bar, in
+  /// points; 0 is no sheet.
   public var sheet = 0.0
-  /// Whether the safe area of the window, and what bars cover, is that of the room. One of another size than the window has none.
+  /// Whether the safe area of the window, and what bars cover, is that of the room. One of another size than the window
+  /// has none.
   public var hasSafeArea = true
 
   /// All of the window.
@@ -59,8 +61,8 @@ public struct Room: Sendable, Hashable {
 
   /// What it has of a window. Size classes stay the window's.
   ///
-  /// A sheet is at most a quarter lower than the window. The height of a room that follows what it shows is the one it has if nothing
-  /// says how high it is.
+  /// A sheet is at most a quarter lower than the window. The height of a room that follows what it shows is the one it
+  /// has if nothing says how high it is.
   ///
   /// Source for the heights of bars: they are those that UIKit has since iOS 12.
   public func viewport(in window: Viewport) -> Viewport {

@@ -47,10 +47,10 @@ public struct Viewport: Sendable, Hashable {
 extension Viewport {
   /// A window of some size on no device in particular, with the size classes that Apple's devices have.
   ///
-  /// It is a tablet's where its shorter side has at least 600 points, and a phone's otherwise. A phone's height is compact below
-  /// 480 points; where it is, the width is regular only on the large phones, which are 414 points wide and more. All other
-  /// widths are regular from 678 points on, and a tablet's height always is. No device has a name here: what differs by device
-  /// takes the value of the nearest one, or its default.
+  /// It is a tablet's where its shorter side has at least 600 points, and a phone's otherwise. A phone's height is
+  /// compact below 480 points; where it is, the width is regular only on the large phones, which are 414 points wide
+  /// and more. All other widths are regular from 678 points on, and a tablet's height always is. No device has a name
+  /// here: what differs by device takes the value of the nearest one, or its default.
   ///
   /// - Parameters:
   ///   - size: the size in points.
@@ -69,12 +69,13 @@ extension Viewport {
 }
 
 extension Device {
-  /// A window on the device in an orientation, with the device's usual traits: left to right, and the default text size.
+  /// A window on the device in an orientation, with the device's usual traits: left to right, and the default text
+  /// size.
   ///
-  /// Windows of Split View are as high as the screen and 10 points apart. The narrow one is 375 points wide on screens at least
-  /// 1180 points wide in landscape or 1024 in portrait, and 320 on others. A window of any size floats: nothing of it is
-  /// covered. Its width is regular from 678 points on; its height has the class of the screen's height on a tablet, and is
-  /// regular from 480 points on elsewhere.
+  /// Windows of Split View are as high as the screen and 10 points apart. The narrow one is 375 points wide on screens
+  /// at least 1180 points wide in landscape or 1024 in portrait, and 320 on others. A window of any size floats:
+  /// nothing of it is covered. Its width is regular from 678 points on; its height has the class of the screen's height
+  /// on a tablet, and is regular from 480 points on elsewhere.
   ///
   /// Source for Split View: Human Interface Guidelines (2016-2024), Adaptivity and Layout, "Multitasking size classes".
   ///
@@ -107,14 +108,16 @@ extension Device {
         device: name))
   }
 
-  /// The windows that the device shows in an orientation, the full screen first; empty where it cannot be held like that.
+  /// The windows that the device shows in an orientation, the full screen first; empty where it cannot be held like
+  /// that.
   public func windows(_ orientation: Orientation) -> [Window] {
     guard screen(orientation) != nil else { return [] }
     guard hasSplitView else { return [.fullScreen] }
     return orientation == .landscape ? [.fullScreen, .third, .half, .twoThirds] : [.fullScreen, .third, .twoThirds]
   }
 
-  /// The narrowest window to which Apple gives a regular width: half of a 12.9-inch screen. The widest compact one has 647.
+  /// The narrowest window to which Apple gives a regular width: half of a 12.9-inch screen. The widest compact one
+  /// has 647.
   static let regularWidth = 678.0
   /// The limit between a compact and a medium height on Android.
   static let regularHeight = 480.0

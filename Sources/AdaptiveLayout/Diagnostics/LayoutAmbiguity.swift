@@ -71,7 +71,8 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
 extension Layout {
   /// What is not determined in the tree, after solving what is pending; nil when everything is.
   ///
-  /// - Complexity: nothing more than a solve when all is determined; otherwise two solves for each side that may be free.
+  /// - Complexity: nothing more than a solve when all is determined; otherwise two solves for each side that may be
+  ///   free.
   public mutating func ambiguity() throws(LayoutError) -> LayoutAmbiguity? {
     try layout()
     let found = try solving { () throws(SolverError) in try solver.ambiguity() }

@@ -3,16 +3,18 @@ internal import Geometry
 
 /// Required constraints that cannot hold together: a minimal set, and the one that is broken so that the others hold.
 ///
-/// It comes back as soon as the conflict is gone. Which one breaks is always the same. What is given never does while something
-/// that an author wrote can: the window's size, sizes of content, springs and struts, and what stacks and lists are made of. Of
-/// the authors' constraints it is one of the lowest rank; among those a trailing, right or bottom edge that is tied to another
-/// such edge, then a size that is a number, then any other; and of several such the one added last.
+/// It comes back as soon as the conflict is gone. Which one breaks is always the same. What is given never does while
+/// something that an author wrote can: the window's size, sizes of content, springs and struts, and what stacks and
+/// lists are made of. Of the authors' constraints it is one of the lowest rank; among those a trailing, right or bottom
+/// edge that is tied to another such edge, then a size that is a number, then any other; and of several such the one
+/// added last.
 public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   /// A constraint, written or made by the layout itself.
   public struct Member: Sendable, Hashable {
     /// The constraint's handle; nil for what the layout made: the window's size, sizes of content, springs and struts.
     public let id: LayoutConstraintID?
-    /// The constraint as algebra, with its label and line, and with the values of the margins and safe areas that it names.
+    /// The constraint as algebra, with its label and line, and with the values of the margins and safe areas that it
+    /// names.
     public let text: String
   }
 

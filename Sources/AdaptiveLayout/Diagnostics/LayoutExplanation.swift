@@ -1,7 +1,8 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Why a view is where it is: for each side the chain of constraints that it comes from, and which of its wishes are not met.
+/// Why a view is where it is: for each side the chain of constraints that it comes from, and which of its wishes are
+/// not met.
 public struct LayoutExplanation: Sendable, CustomStringConvertible {
   /// One number, and what it follows from.
   public struct Step: Sendable, Hashable {
@@ -23,8 +24,8 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
     public let isBroken: Bool
   }
 
-  /// The constraints that name the item and do not hold: wishes that gave way to more important ones, and what a conflict
-  /// broke.
+  /// The constraints that name the item and do not hold: wishes that gave way to more important ones, and what a
+  /// conflict broke.
   public let unmet: [Unmet]
   /// What the left edge follows from, each step after those that it depends on.
   public let left: [Step]

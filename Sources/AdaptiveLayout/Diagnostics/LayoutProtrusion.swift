@@ -2,8 +2,8 @@ public import Geometry
 
 /// A view that sticks out of its container: its superview or, directly in the root, the screen.
 ///
-/// Nothing forbids that, and for a badge on a card's corner or a panel waiting outside it is intended; for a label that nothing
-/// holds back it is not. What is outside may not be seen, and nobody can touch it.
+/// Nothing forbids that, and for a badge on a card's corner or a panel waiting outside it is intended; for a label that
+/// nothing holds back it is not. What is outside may not be seen, and nobody can touch it.
 public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   /// The view that sticks out.
   public let view: View
@@ -30,8 +30,9 @@ public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
 extension Layout {
   /// The views of the last ``layout()`` that stick out of their superviews, from the top of the tree down.
   ///
-  /// Views that show nothing because they are hidden or without area are left out, and so are the cells of a list, which are
-  /// scrolled. A view inside a superview that sticks out itself is reported only if it sticks out of that superview too.
+  /// Views that show nothing because they are hidden or without area are left out, and so are the cells of a list,
+  /// which are scrolled. A view inside a superview that sticks out itself is reported only if it sticks out of that
+  /// superview too.
   ///
   /// - Complexity: O(views)
   public var protrusions: [LayoutProtrusion] {

@@ -20,8 +20,8 @@ extension Layout {
   ///   - items: views or guides of one superview, in reading order.
   ///   - axis: the axis along which they stand.
   ///   - distribution: what all of them have in common.
-  ///   - lead: the distance from the superview's leading edge or top to the first item; ignored for ``ItemDistribution/gaps(_:)``, as is
-  ///     `tail`.
+  ///   - lead: the distance from the superview's leading edge or top to the first item; ignored for
+  ///     ``ItemDistribution/gaps(_:)``, as is `tail`.
   ///   - tail: the distance from the last item to the trailing edge or bottom.
   ///   - file: where the call is, for messages.
   ///   - line: the line of the call, for messages.

@@ -12,7 +12,8 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - item: the view or guide that is constrained.
-  ///   - condition: the traits for which all of it holds. The constraints are added once, never twice, whatever the traits do.
+  ///   - condition: the traits for which all of it holds. The constraints are added once, never twice, whatever the
+  ///     traits do.
   ///   - rules: one line for each statement about the maker that it is given.
   /// - Returns: the constraints in the order in which they are written, one for each attribute.
   /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
@@ -42,10 +43,11 @@ extension Layout {
     try add(constraints(when: condition, try rules(Maker(items: items.map(\.reference), attributes: []))))
   }
 
-  /// Changes what ``make(_:when:_:)`` said before about the same attributes, compared in the same way with the same item: the
-  /// constant, the multiplier and the priority. Everything else stays.
+  /// Changes what ``make(_:when:_:)`` said before about the same attributes, compared in the same way with the same
+  /// item: the constant, the multiplier and the priority. Everything else stays.
   ///
-  /// - Throws: ``RuleError/nothingToUpdate(_:)`` where nothing was said before, and ``LayoutError`` as for any such change.
+  /// - Throws: ``RuleError/nothingToUpdate(_:)`` where nothing was said before, and ``LayoutError`` as for any such
+  ///   change.
   @discardableResult
   public mutating func update(
     constraintsOf item: some LayoutItem, @RuleBuilder _ rules: (Maker) throws -> [Rule]

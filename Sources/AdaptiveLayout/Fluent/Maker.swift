@@ -3,9 +3,9 @@ public import Geometry
 
 /// What constraints are written from: `make.leading.trailing.equal(to: parent).inset(16)`.
 ///
-/// A value that stands for one or several views and the attributes named so far; naming one more gives another value. It
-/// becomes a ``Rule`` once it says what the attributes equal. There is one method for each relation and one type of target, so
-/// that a screen of such lines takes the compiler no longer than any other code.
+/// A value that stands for one or several views and the attributes named so far; naming one more gives another value.
+/// It becomes a ``Rule`` once it says what the attributes equal. There is one method for each relation and one type of
+/// target, so that a screen of such lines takes the compiler no longer than any other code.
 public struct Maker: Sendable {
   let items: [ItemReference]
   let attributes: [Attribute]
@@ -69,7 +69,8 @@ public struct Maker: Sendable {
 
   // MARK: Relations
 
-  /// The attributes equal the target: the same attributes of a view or guide, one anchor, a number, a size, or `.superview`.
+  /// The attributes equal the target: the same attributes of a view or guide, one anchor, a number, a size, or
+  /// `.superview`.
   public func equal(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {

@@ -1,10 +1,11 @@
 public import ConstraintSolver
 public import Geometry
 
-/// One line of ``Layout/make(_:when:_:)``: attributes of a view, what they are compared with, and by how much they differ.
+/// One line of ``Layout/make(_:when:_:)``: attributes of a view, what they are compared with, and by how much they
+/// differ.
 ///
-/// A value; every method returns another one that says more. It becomes one constraint for each attribute when the block that
-/// it is in ends.
+/// A value; every method returns another one that says more. It becomes one constraint for each attribute when the
+/// block that it is in ends.
 public struct Rule: Sendable {
   /// What the attributes are compared with.
   public struct Target: Sendable {
@@ -54,8 +55,8 @@ public struct Rule: Sendable {
     return copy
   }
 
-  /// Inside the target by this much: leading and top edges move forward, trailing and bottom edges move back, sizes shrink by
-  /// twice as much, and centres stay.
+  /// Inside the target by this much: leading and top edges move forward, trailing and bottom edges move back, sizes
+  /// shrink by twice as much, and centres stay.
   public func inset(_ points: Double) -> Rule {
     inset(DirectionalInsets(points)).with { $0.absolute = (absolute.left + points, absolute.right + points) }
   }

@@ -2,13 +2,13 @@ internal import ConstraintSolver
 
 /// Guides that every UIKit view has, for layouts that need them.
 extension Layout {
-  /// Adds the part of a view in which text is not too wide to be read (`readableContentGuide`): in the middle of its layout
-  /// margins, and no wider than a column should be.
+  /// Adds the part of a view in which text is not too wide to be read (`readableContentGuide`): in the middle of its
+  /// layout margins, and no wider than a column should be.
   ///
   /// - Parameters:
   ///   - view: the view that it is in.
-  ///   - width: its greatest width in points. UIKit uses 672 at the default text size and other widths at other sizes, so it may
-  ///     depend on the traits.
+  ///   - width: its greatest width in points. UIKit uses 672 at the default text size and other widths at other sizes,
+  ///     so it may depend on the traits.
   ///   - name: what messages call it.
   /// - Throws: ``LayoutError`` for a view that is not in this layout.
   public mutating func addReadableGuide(
@@ -29,8 +29,8 @@ extension Layout {
     return guide
   }
 
-  /// Adds the part of the window that the keyboard covers (`keyboardLayoutGuide`). While there is no keyboard, it is the part that is covered at
-  /// the bottom in any case, so that its top is always where content should end.
+  /// Adds the part of the window that the keyboard covers (`keyboardLayoutGuide`). While there is no keyboard, it is
+  /// the part that is covered at the bottom in any case, so that its top is always where content should end.
   ///
   /// - Throws: ``LayoutError`` where a limit of the solver is passed.
   public mutating func addKeyboardGuide(named name: String = "keyboard") throws(LayoutError) -> LayoutGuide {

@@ -3,11 +3,11 @@ internal import Geometry
 
 /// Turns attributes of items into sums of the solver's variables.
 ///
-/// An item has four variables: its left, top, width and height in the root's coordinates. Positions that are multiplied are
-/// measured from the nearest common ancestor, as in Auto Layout; if only one view is named, from its superview, because
-/// measured from itself it would always lie at 0. Where reading begins on the right, everything in a constraint that names a
-/// leading or trailing edge is measured from the right instead, so that it is the exact mirror image, constant and multiplier
-/// included.
+/// An item has four variables: its left, top, width and height in the root's coordinates. Positions that are multiplied
+/// are measured from the nearest common ancestor, as in Auto Layout; if only one view is named, from its superview,
+/// because measured from itself it would always lie at 0. Where reading begins on the right, everything in a constraint
+/// that names a leading or trailing edge is measured from the right instead, so that it is the exact mirror image,
+/// constant and multiplier included.
 extension Layout {
   /// `first - multiplier * second - constant`, which is compared with 0.
   func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> LinearExpression {
@@ -54,8 +54,8 @@ extension Layout {
     }
   }
 
-  /// Adds a position or a length of an item. Measured from the right, positions are negative, and leading and trailing edges
-  /// change places.
+  /// Adds a position or a length of an item. Measured from the right, positions are negative, and leading and trailing
+  /// edges change places.
   private func add(
     _ reference: ItemReference, _ attribute: Attribute, times factor: Double, _ frame: ReferenceFrame,
     to sum: inout LinearSum
@@ -99,7 +99,8 @@ extension Layout {
     return (contents[content].measure.firstBaseline, contents[content].measure.belowLastBaseline)
   }
 
-  /// The view whose baseline that of an item is: a stack's is that of the first or the last of the views that it arranges.
+  /// The view whose baseline that of an item is: a stack's is that of the first or the last of the views that it
+  /// arranges.
   private func baselineView(of item: Int, _ part: Attribute.Meaning.Part) -> Int {
     guard part == .firstBaseline || part == .lastBaseline else { return item }
     var item = item
@@ -132,7 +133,8 @@ extension Layout {
     return result
   }
 
-  /// The nearest item that contains all items of a constraint, which may be one of them; nil when they are in different trees.
+  /// The nearest item that contains all items of a constraint, which may be one of them; nil when they are in different
+  /// trees.
   func commonAncestor(_ constraint: LayoutConstraint) -> Int? {
     var ancestor = Int(constraint.first.item.index)
     func join(_ other: ItemReference?) -> Bool {

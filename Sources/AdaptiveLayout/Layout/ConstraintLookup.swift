@@ -2,7 +2,8 @@ public import ConstraintSolver
 
 /// Finds constraints by the items and attributes that they name.
 extension Layout {
-  /// The constraints that name a view or guide, in the order in which they were added; not those that stacks and lists made.
+  /// The constraints that name a view or guide, in the order in which they were added; not those that stacks and lists
+  /// made.
   ///
   /// - Throws: ``LayoutError`` for an item that is not in this layout.
   /// - Complexity: O(constraints that name it)
@@ -15,8 +16,8 @@ extension Layout {
       }.map { LayoutConstraintID(owner: constraints[$0].owner, index: Int32($0)) })
   }
 
-  /// The constraint that determines an attribute of a view or guide: of those that name it, the first that holds, or else the
-  /// first of all. For a size it is one that compares it with a number. Nil if there is none.
+  /// The constraint that determines an attribute of a view or guide: of those that name it, the first that holds, or
+  /// else the first of all. For a size it is one that compares it with a number. Nil if there is none.
   ///
   /// ```swift
   /// if let height = try layout.constraint(.height, of: card) { try layout.set(constant: 44, of: height) }

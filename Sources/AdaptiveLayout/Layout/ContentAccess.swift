@@ -32,8 +32,8 @@ extension Layout {
     return Size(size.width + insets.left + insets.right, size.height + insets.top + insets.bottom)
   }
 
-  /// Whether heights may decide widths: whether anything relates the two axes, such as an aspect ratio or a list whose cells
-  /// are as large as its room allows. Where nothing does, widths are known before any height is.
+  /// Whether heights may decide widths: whether anything relates the two axes, such as an aspect ratio or a list whose
+  /// cells are as large as its room allows. Where nothing does, widths are known before any height is.
   ///
   /// - Complexity: O(constraints)
   package var heightsMayDecideWidths: Bool {
@@ -44,8 +44,8 @@ extension Layout {
       }
   }
 
-  /// Lets the intrinsic heights of these views, and of no others, lie between pixels: heights that are solved for, for which
-  /// whole pixels would be no solution. Takes effect with the next ``layout()``.
+  /// Lets the intrinsic heights of these views, and of no others, lie between pixels: heights that are solved for, for
+  /// which whole pixels would be no solution. Takes effect with the next ``layout()``.
   ///
   /// - Returns: whether that changes anything for any view.
   @discardableResult

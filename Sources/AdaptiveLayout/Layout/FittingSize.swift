@@ -9,8 +9,8 @@ extension Layout {
 
   /// The size that a view would have if nothing outside it had any influence: `systemLayoutSizeFitting`.
   ///
-  /// Only constraints among the view and its contents count, and the target at the given priorities. The layout itself is not
-  /// changed.
+  /// Only constraints among the view and its contents count, and the target at the given priorities. The layout itself
+  /// is not changed.
   ///
   /// - Returns: the size in points, rounded to whole pixels.
   /// - Complexity: O(constraints), plus one layout of the view.

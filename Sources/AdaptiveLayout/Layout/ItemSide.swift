@@ -2,8 +2,8 @@ internal import ConstraintSolver
 
 /// The four numbers that are solved for each view or guide, in the order in which its variables are made.
 ///
-/// A layout's solver has no other variables, so a variable's number says whose it is: divided by four, it gives the item, and
-/// the remainder gives the side. ``Layout/makeSides()`` makes them, four at a time.
+/// A layout's solver has no other variables, so a variable's number says whose it is: divided by four, it gives the
+/// item, and the remainder gives the side. ``Layout/makeSides()`` makes them, four at a time.
 enum ItemSide: Int, CaseIterable {
   case left, top, width, height
 }

@@ -4,13 +4,13 @@ internal import Synchronization
 
 /// A tree of views, what constraints say about them, and the frames that follow.
 ///
-/// Everything is in here: views, guides and constraints are handles into it. A layout is a value, so a copy is a snapshot: it
-/// keeps its frames while the original changes, and the same screen can be laid out for many devices at once by as many copies.
-/// Nothing moves before ``layout(in:)``; changes made in between are gathered, and cost one solve of what depends on them. A
-/// layout measures no text and draws nothing.
+/// Everything is in here: views, guides and constraints are handles into it. A layout is a value, so a copy is a
+/// snapshot: it keeps its frames while the original changes, and the same screen can be laid out for many devices at
+/// once by as many copies. Nothing moves before ``layout(in:)``; changes made in between are gathered, and cost one
+/// solve of what depends on them. A layout measures no text and draws nothing.
 ///
-/// Positions grow from left to right and from top to bottom; all lengths are in points. Constraints bind alignment rectangles,
-/// which are frames without ``View/Properties/alignmentInsets``.
+/// Positions grow from left to right and from top to bottom; all lengths are in points. Constraints bind alignment
+/// rectangles, which are frames without ``View/Properties/alignmentInsets``.
 public struct Layout: Sendable {
   /// The topmost view: the window's content, as large as the window.
   public let root: View
@@ -61,13 +61,14 @@ public struct Layout: Sendable {
   var unarranged: [Int32] = []
   /// Counts layouts, for what must be the same in all passes of one layout.
   var layoutCount = 0
-  /// Views that the last pass of the last ``layout()`` still moved, in the order in which they were made: what follows from
-  /// frames did not come to rest within ``Limits/passes``. Empty where it did.
+  /// Views that the last pass of the last ``layout()`` still moved, in the order in which they were made: what follows
+  /// from frames did not come to rest within ``Limits/passes``. Empty where it did.
   public internal(set) var unsettled: [View] = []
   /// Containers that depend on their own solved frames.
   var followers: [Int32] = []
 
-  /// What handles made here carry: the number of this stage of the layout's life. A copy that adds something begins a new one.
+  /// What handles made here carry: the number of this stage of the layout's life. A copy that adds something begins a
+  /// new one.
   private var identity: Identity
 
   /// An empty screen.
@@ -83,8 +84,8 @@ public struct Layout: Sendable {
     items.reserveCapacity(16)
     constraints.reserveCapacity(64)
     uses.reserveCapacity(128)
-    // The root's own few constraints are within any limit that a solver can have; if they were not, the first call would say
-    // so.
+    // The root's own few constraints are within any limit that a solver can have; if they were not, the first call
+    // would say so.
     do {
       _ = try append(.view, View.Properties(), named: name, parent: -1)
       try fixRoot()
@@ -202,16 +203,16 @@ extension Layout {
   public struct Limits: Sendable, Hashable {
     /// The limits of the solver underneath.
     public var solver = Solver.Limits.default
-    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
-    /// Nearly all do at once or after one more pass; springs of a view whose size follows from theirs come closer by a fraction
-    /// with each pass.
+    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to
+    /// rest. Nearly all do at once or after one more pass; springs of a view whose size follows from theirs come closer
+    /// by a fraction with each pass.
     public var passes = 100
 
     /// The limits of a layout that is given no others.
     public static let `default` = Limits()
 
-    /// The limits of a layout that a file describes: it is somebody else's more often than code is, and costs seconds at most
-    /// whatever it says.
+    /// The limits of a layout that a file describes: it is somebody else's more often than code is, and costs seconds
+    /// at most whatever it says.
     package static let ofFile: Limits = {
       var limits = Limits()
       limits.solver.steps = 60_000_000
@@ -226,7 +227,8 @@ extension Layout {
 
 /// What decides, before a solve, which constraints hold among the subviews of a view: a stack or a list.
 ///
-/// It is asked when something that it depends on has changed: a subview came, went, was hidden or shown, or the traits changed.
+/// It is asked when something that it depends on has changed: a subview came, went, was hidden or shown, or the traits
+/// changed.
 protocol Arranger: Sendable {
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError)
 

@@ -1,7 +1,8 @@
 public import ConstraintSolver
 
 extension Layout {
-  /// Adds constraints in the order in which they are written, each with its line: `try layout.constrain { name.top == card.top
+  /// Adds constraints in the order in which they are written, each with its line:
+  /// `try layout.constrain { name.top == card.top
   /// + 8 }`.
   ///
   /// The layout is being changed while the block runs, so a block that asks it for something uses a parameter:
@@ -15,7 +16,8 @@ extension Layout {
     try add(try constraints())
   }
 
-  /// Adds constraints that ask the layout for something: `try layout.constrain { layout in name.top == layout.root.top }`.
+  /// Adds constraints that ask the layout for something: `try layout.constrain { layout in name.top == layout.root.top
+  /// }`.
   ///
   /// - Parameter constraints: what holds; the block is given the layout as it was before.
   /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
@@ -26,7 +28,8 @@ extension Layout {
     try add(try constraints(self))
   }
 
-  /// Adds constraints that hold only where the traits are as asked for: added once, never twice, whatever the traits do.
+  /// Adds constraints that hold only where the traits are as asked for: added once, never twice, whatever the traits
+  /// do.
   ///
   /// - Throws: ``LayoutError`` for the first one that is not valid; then none is added.
   @discardableResult
@@ -130,7 +133,8 @@ extension Layout {
   /// Takes a constraint out without forgetting it.
   public mutating func deactivate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], false) }
 
-  /// Whether a constraint holds: whether it is activated, the traits allow it, and the views that it names are installed.
+  /// Whether a constraint holds: whether it is activated, the traits allow it, and the views that it names are
+  /// installed.
   public func isActive(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
     constraints[try index(id, in: "a request for its state")].isInstalled
   }
@@ -183,8 +187,9 @@ extension Layout {
 
   /// Changes how much the constraint matters.
   ///
-  /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where an active constraint would become required
-  ///   or stop being so. A ``Variation`` given from the start may cross that line, because it is known beforehand.
+  /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where an active constraint would become
+  ///   required or stop being so. A ``Variation`` given from the start may cross that line, because it is known
+  ///   beforehand.
   public mutating func set(priority: Priority, of id: LayoutConstraintID) throws(LayoutError) {
     let index = try index(id, in: "a change of priority")
     let existing = constraints[index].numbers.priority

@@ -169,7 +169,8 @@ extension Layout {
     }
   }
 
-  /// Compiles what names the baselines of an item anew, and what names those of stacks around it, which may be the same.
+  /// Compiles what names the baselines of an item anew, and what names those of stacks around it, which may be the
+  /// same.
   mutating func recompileBaselines(of item: Int) throws(LayoutError) {
     try recompileOwnBaselines(of: item)
     var parent = items[item].parent

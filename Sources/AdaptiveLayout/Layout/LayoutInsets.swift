@@ -6,7 +6,8 @@ extension Layout {
   /// The margins of a view that has none of its own; a stack has none then.
   static var defaultMargins: DirectionalInsets { DirectionalInsets(8) }
 
-  /// The width from which on a window has the wide margins in compact width, too, as the largest phones have in portrait.
+  /// The width from which on a window has the wide margins in compact width, too, as the largest phones have in
+  /// portrait.
   private static var wideWindow: Double { 414 }
 
   /// Notes whose margins and safe areas must be known, and what they are before anything is solved.
@@ -59,8 +60,8 @@ extension Layout {
   /// How often a view may grow with what is covered of it, before it is taken to be covered as far as possible.
   private static var creepingPasses: Int { 3 }
 
-  /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point: what is
-  /// covered of it would go on growing until all of the bar is over it.
+  /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point:
+  /// what is covered of it would go on growing until all of the bar is over it.
   private func wholly(_ insets: EdgeInsets, since old: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: insets.top > old.top ? safeArea.top : insets.top,
@@ -76,8 +77,8 @@ extension Layout {
       && abs(a.top - b.top) <= tolerance && abs(a.bottom - b.bottom) <= tolerance
   }
 
-  /// How much of each side of a view is covered: as much of it as lies under what covers the window there. What lies beyond the
-  /// window is not covered, and nothing is covered of a view that lies beyond it as a whole.
+  /// How much of each side of a view is covered: as much of it as lies under what covers the window there. What lies
+  /// beyond the window is not covered, and nothing is covered of a view that lies beyond it as a whole.
   private func safeInsets(of item: Int, _ rect: Rect) -> EdgeInsets {
     guard item != 0 else { return safeArea }
     let isOutside =
@@ -105,7 +106,8 @@ extension Layout {
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
     let (inner, outer) = (rect(item), rect(parent))
     let around = self.margins(of: parent, safeInsets(of: parent, rect(parent)), rect: rect)
-    // A side that sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
+    // A side that sticks out of the superview has none of its margins there, and no more than what is inside reaches
+    // into them.
     func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
       offset < 0 ? min(margin, max(0, inside)) : margin - offset
     }

@@ -2,8 +2,8 @@ internal import ConstraintSolver
 
 /// Views that are installed under some traits only.
 ///
-/// Where a view is not installed, nothing holds that concerns it or its subviews: its constraints, the wishes of its content,
-/// its springs and struts. A stack leaves it out. It keeps its handle and its place among its siblings.
+/// Where a view is not installed, nothing holds that concerns it or its subviews: its constraints, the wishes of its
+/// content, its springs and struts. A stack leaves it out. It keeps its handle and its place among its siblings.
 extension Layout {
   /// Whether a view is installed under the traits of the last layout, together with all of its superviews.
   ///

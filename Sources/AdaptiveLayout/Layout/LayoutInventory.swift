@@ -1,5 +1,5 @@
-/// Everything that was stated about a layout, and nothing that follows from it: the source from which another form of the layout is written,
-/// such as a document.
+/// Everything that was stated about a layout, and nothing that follows from it: the source from which another form of
+/// the layout is written, such as a document.
 ///
 /// Items are identified by their place here; the root has place 0.
 package struct LayoutInventory: Sendable {

@@ -100,7 +100,8 @@ struct ContentRecord: Sendable {
   var compression: (horizontal: ConstraintID?, vertical: ConstraintID?)
   var aspect: ConstraintID?
   var isStale = true
-  /// The axis along which a stack lays it out as it does others, although it is hidden, so that it wants nothing itself.
+  /// The axis along which a stack lays it out as it does others, although it is hidden, so that it wants nothing
+  /// itself.
   var quietAxis: Axis?
 }
 

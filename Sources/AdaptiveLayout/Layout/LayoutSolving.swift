@@ -7,8 +7,8 @@ public struct LayoutChanges: Sendable {
   public let views: [View]
   /// How often it was solved: once, and once more each time that sizes followed from frames.
   public let passes: Int
-  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``; ``Layout/unsettled`` says which did
-  /// not.
+  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``; ``Layout/unsettled`` says
+  /// which did not.
   public let isSettled: Bool
 }
 
@@ -17,8 +17,8 @@ extension Layout {
   ///
   /// What no change affects is not solved again.
   ///
-  /// - Throws: ``LayoutError`` for a size or a measured content that is not valid, or for a limit of the solver. Constraints
-  ///   that cannot hold together throw nothing: one of them is broken; see ``conflicts``.
+  /// - Throws: ``LayoutError`` for a size or a measured content that is not valid, or for a limit of the solver.
+  ///   Constraints that cannot hold together throw nothing: one of them is broken; see ``conflicts``.
   @discardableResult
   public mutating func layout(in viewport: Viewport) throws(LayoutError) -> LayoutChanges {
     try apply(viewport.traits, size: viewport.size, safeArea: viewport.safeArea)

@@ -31,7 +31,8 @@ extension Layout {
 
   /// Makes the frames follow the superviews' sizes; returns whether any changed.
   ///
-  /// - Parameter isSolved: whether sizes are known from a solve; if not, only those that follow from the window's are known.
+  /// - Parameter isSolved: whether sizes are known from a solve; if not, only those that follow from the window's are
+  ///   known.
   mutating func updateSprings(isSolved: Bool) throws(LayoutError) -> Bool {
     guard !sprung.isEmpty else { return false }
     var sizes: [Int: Size] = isRootFree ? [:] : [0: size]

@@ -48,8 +48,8 @@ extension Layout {
     attach(child, to: parent)
   }
 
-  /// Moves a view, with all that is in it, to another superview. Its constraints stay as long as the items that they name are
-  /// in one tree.
+  /// Moves a view, with all that is in it, to another superview. Its constraints stay as long as the items that they
+  /// name are in one tree.
   public mutating func move(_ view: View, to superview: View) throws(LayoutError) {
     let child = try index(view.reference, in: "the view to move")
     let parent = try index(superview.reference, in: "the superview of \(name(child))")
@@ -64,7 +64,8 @@ extension Layout {
     try recompile(touching: subtree(of: child))
   }
 
-  /// Removes a view and all that is in it, with every constraint that names any of these. Their handles are invalid afterwards.
+  /// Removes a view and all that is in it, with every constraint that names any of these. Their handles are invalid
+  /// afterwards.
   ///
   /// - Complexity: O(views and constraints removed + siblings)
   public mutating func remove(_ view: View) throws(LayoutError) {
@@ -123,8 +124,8 @@ extension Layout {
     return View(ItemReference(owner: number, index: Int32(index)))
   }
 
-  /// The rank of what the layout itself requires: in a conflict it is never the member that breaks, and among inequalities
-  /// that nothing decides it comes last.
+  /// The rank of what the layout itself requires: in a conflict it is never the member that breaks, and among
+  /// inequalities that nothing decides it comes last.
   static var ownRank: Int { 1 << 40 }
 
   private mutating func attach(_ child: Int, to parent: Int) {
@@ -185,8 +186,8 @@ extension Layout {
     return result
   }
 
-  /// Notes that something about the subviews of a view has changed. Containers around it may depend on how large it wants to
-  /// be.
+  /// Notes that something about the subviews of a view has changed. Containers around it may depend on how large it
+  /// wants to be.
   mutating func childrenChanged(_ parent: Int) {
     guard !arrangers.isEmpty else { return }
     var container = Int32(parent)

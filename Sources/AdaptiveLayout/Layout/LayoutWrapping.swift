@@ -3,13 +3,13 @@ internal import Geometry
 
 /// Content whose height follows its width: text of several lines.
 ///
-/// A layout begins with the width that the text would take on one line. The width that results decides where lines break and
-/// how high the text is. Then the text wants to be no wider than its widest line, and a view around it may follow, as a chat
-/// bubble does. Where nothing follows, it goes back to what it wanted before, so that nothing else is moved. Every layout
-/// begins anew, so that the result does not depend on earlier widths.
+/// A layout begins with the width that the text would take on one line. The width that results decides where lines
+/// break and how high the text is. Then the text wants to be no wider than its widest line, and a view around it may
+/// follow, as a chat bubble does. Where nothing follows, it goes back to what it wanted before, so that nothing else is
+/// moved. Every layout begins anew, so that the result does not depend on earlier widths.
 extension Layout {
-  /// Lets content want its natural width again where that was changed for frames that no longer hold. To be called before the
-  /// first solve after changes.
+  /// Lets content want its natural width again where that was changed for frames that no longer hold. To be called
+  /// before the first solve after changes.
   mutating func unwrapContents() throws(LayoutError) {
     guard !flowing.isEmpty, solver.isPending else { return }
     let isAnew = structure != wrappedStructure
@@ -26,8 +26,8 @@ extension Layout {
 
   /// Measures flowing content for the widths that were solved; returns whether anything follows from that.
   ///
-  /// The width that it is measured for is in whole pixels, and no more than the solved one, so that the lines that were counted
-  /// are the lines that fit the frame after rounding.
+  /// The width that it is measured for is in whole pixels, and no more than the solved one, so that the lines that were
+  /// counted are the lines that fit the frame after rounding.
   mutating func measureFlowing() throws(LayoutError) -> Bool {
     var hasChanged = false
     for place in flowing.map(Int.init) where contents[place].isAlive {
@@ -74,7 +74,8 @@ extension Layout {
     return true
   }
 
-  /// Lets the text want no more than its widest line, to see whether its view follows; returns whether that changed anything.
+  /// Lets the text want no more than its widest line, to see whether its view follows; returns whether that changed
+  /// anything.
   private mutating func tryWidest(_ place: Int) throws(LayoutError) -> Bool {
     let (record, natural) = (contents[place], contents[place].naturalWidth)
     guard natural != ContentMeasure.noIntrinsicMetric, let width = record.width, record.widest >= 0,
@@ -90,11 +91,11 @@ extension Layout {
     return true
   }
 
-  /// Whether required equalities alone lead from both edges of an item to the window's, so that no wish of its content moves
-  /// them. No is always a safe answer.
+  /// Whether required equalities alone lead from both edges of an item to the window's, so that no wish of its content
+  /// moves them. No is always a safe answer.
   ///
-  /// - Parameter known: what was found on the way here, so that paths that meet again are walked once: without it, their number
-  ///   would grow with every view between an item and the window.
+  /// - Parameter known: what was found on the way here, so that paths that meet again are walked once: without it,
+  ///   their number would grow with every view between an item and the window.
   private func isFixedHorizontally(_ item: Int, depth: Int, _ known: inout [Int: Bool]) -> Bool {
     if item == 0 { return !isRootFree }
     guard depth < Self.mostSteps else { return false }

@@ -3,8 +3,8 @@ public import Geometry
 extension Rect {
   /// The rectangle on the way from this one to another: each edge has covered the same part of its way.
   ///
-  /// It is exactly this one at 0 and exactly the other at 1. It lies beyond both where a curve overshoots, with no side below 0
-  /// where both rectangles have none. It is not rounded: a frame in motion may lie between pixels.
+  /// It is exactly this one at 0 and exactly the other at 1. It lies beyond both where a curve overshoots, with no side
+  /// below 0 where both rectangles have none. It is not rounded: a frame in motion may lie between pixels.
   public func interpolated(to end: Rect, progress: Double) -> Rect {
     func between(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - progress) + b * progress }
     func side(_ a: Double, _ b: Double) -> Double {
@@ -23,7 +23,8 @@ extension TimingCurve {
     start.interpolated(to: end, progress: progress(at: time))
   }
 
-  /// The frames, at a point in time, of everything that is in either layout; what appears or disappears stays where it is.
+  /// The frames, at a point in time, of everything that is in either layout; what appears or disappears stays where it
+  /// is.
   ///
   /// - Complexity: O(frames)
   public func frames<Key: Hashable>(

@@ -2,9 +2,9 @@ internal import Platform
 
 /// How far a change has come at each point in its time: what makes motion look natural.
 ///
-/// A pure function from time to progress, both 0 at the start and 1 at the end. It has no clock, no duration and no frames;
-/// `Rect.interpolated(to:progress:)` turns progress into a frame. Bézier curves cost a few Newton steps; springs cost an
-/// exponential and a sine.
+/// A pure function from time to progress, both 0 at the start and 1 at the end. It has no clock, no duration and no
+/// frames; `Rect.interpolated(to:progress:)` turns progress into a frame. Bézier curves cost a few Newton steps;
+/// springs cost an exponential and a sine.
 ///
 /// Source: CSS Easing Functions 1; CAMediaTimingFunction; UIView's spring animation.
 public enum TimingCurve: Sendable, Hashable {
@@ -12,8 +12,8 @@ public enum TimingCurve: Sendable, Hashable {
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1) by its two control points; the times are kept between 0 and 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// A damped spring that comes to rest at the end. Damping of 1 does not overshoot, less swings, more creeps; the initial
-  /// velocity is in whole distances per duration.
+  /// A damped spring that comes to rest at the end. Damping of 1 does not overshoot, less swings, more creeps; the
+  /// initial velocity is in whole distances per duration.
   case spring(damping: Double, velocity: Double = 0)
 
   /// CSS `ease`, Core Animation's default.
@@ -25,8 +25,8 @@ public enum TimingCurve: Sendable, Hashable {
   /// Begins and ends slowly.
   public static let easeInOut = bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The progress at a point in time: 0 up to time 0, 1 from time 1 on, and possibly below 0 or above 1 in between, where a
-  /// curve overshoots.
+  /// The progress at a point in time: 0 up to time 0, 1 from time 1 on, and possibly below 0 or above 1 in between,
+  /// where a curve overshoots.
   ///
   /// - Complexity: O(1)
   public func progress(at time: Double) -> Double {
@@ -93,7 +93,8 @@ public enum TimingCurve: Sendable, Hashable {
     return share * exp(slow * time) + (1 - share) * exp(fast * time)
   }
 
-  /// The undamped frequency, in radians per duration, at which the slowest part of the motion has come to rest at the end.
+  /// The undamped frequency, in radians per duration, at which the slowest part of the motion has come to rest at the
+  /// end.
   private static func frequency(_ damping: Double) -> Double {
     let decay = -log(rest)
     if damping < 1 { return decay / damping }

@@ -85,8 +85,8 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  /// Sets the spacing in points after one of the arranged views; there is none where that view is hidden or the last. Nil
-  /// restores the stack's own spacing.
+  /// Sets the spacing in points after one of the arranged views; there is none where that view is hidden or the last.
+  /// Nil restores the stack's own spacing.
   public mutating func setCustomSpacing(
     _ spacing: Double?, after view: View, in stack: View
   ) throws(LayoutError) {

@@ -2,20 +2,21 @@ public import Geometry
 
 /// How a view lays out others in a row or a column: what a `UIStackView` knows besides its views.
 ///
-/// A value that does nothing by itself: ``Layout/add(_:to:named:)-(Stack,_,_)`` makes a view that follows it. It becomes
-/// ordinary constraints, so everything inside and outside may name the stack and its views. Each arranged view costs about
-/// four.
+/// A value that does nothing by itself: ``Layout/add(_:to:named:)-(Stack,_,_)`` makes a view that follows it. It
+/// becomes ordinary constraints, so everything inside and outside may name the stack and its views. Each arranged view
+/// costs about four.
 ///
 /// Source: Apple, `UIStackView`; the constraints are those that it installs.
 public struct Stack: Sendable, Hashable {
   /// How the room along the axis is shared.
   public enum Distribution: String, Sendable, Hashable, CaseIterable {
-    /// Views fill the stack: compression resistance decides which shrink, and hugging which grow; among equals the earlier one
-    /// keeps its size.
+    /// Views fill the stack: compression resistance decides which shrink, and hugging which grow; among equals the
+    /// earlier one keeps its size.
     case fill
     /// All views have the same size.
     case fillEqually
-    /// Sizes are in ratio to the sizes that the contents want, and views without content are as large as constraints say.
+    /// Sizes are in ratio to the sizes that the contents want, and views without content are as large as constraints
+    /// say.
     case fillProportionally
     /// Views keep their sizes; the gaps between them are equal and at least ``Stack/spacing``.
     case equalSpacing
@@ -33,8 +34,8 @@ public struct Stack: Sendable, Hashable {
     case center
     /// At the trailing edge of a column, or the bottom of a row.
     case trailing
-    /// The first lines of text share a baseline, and the first view lies at the top; one whose first line is deeper rises above
-    /// the row. For rows only.
+    /// The first lines of text share a baseline, and the first view lies at the top; one whose first line is deeper
+    /// rises above the row. For rows only.
     case firstBaseline
     /// The last lines of text share a baseline; for rows only.
     case lastBaseline

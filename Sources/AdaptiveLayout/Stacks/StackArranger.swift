@@ -2,8 +2,8 @@ internal import ConstraintSolver
 
 /// The state of a stack in a layout, with the constraints that were made for it.
 ///
-/// Constraints that stay the same are left alone; those that are not needed now are taken out and kept: hiding a view and
-/// showing it again gives the solver back what it had.
+/// Constraints that stay the same are left alone; those that are not needed now are taken out and kept: hiding a view
+/// and showing it again gives the solver back what it had.
 struct StackArranger: Arranger {
   var stack: Variation<Stack>
   var views: [View] = []

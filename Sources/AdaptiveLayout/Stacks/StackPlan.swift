@@ -3,8 +3,8 @@ internal import Geometry
 
 /// The constraints of a stack, one by one, with the names under which `UIStackView` logs them.
 ///
-/// A pure function of the stack, its views and their wishes; it installs nothing. Hidden views have no size and no spacing, and
-/// lie after the visible view before them. The operands are typed at run time, because the axis is.
+/// A pure function of the stack, its views and their wishes; it installs nothing. Hidden views have no size and no
+/// spacing, and lie after the visible view before them. The operands are typed at run time, because the axis is.
 ///
 /// - Complexity: O(arranged views)
 struct StackPlan {
@@ -80,9 +80,9 @@ struct StackPlan {
       from: Operand.Start(item: a.reference, attribute: isBaseline ? .lastBaseline : axis.end))
   }
 
-  /// Among views that want a size at the same priority, the one that is arranged first keeps it. Contents were made in the
-  /// order in which the views were created, and the solver goes by that; only where the two orders differ are constraints
-  /// needed, just below the priority in question.
+  /// Among views that want a size at the same priority, the one that is arranged first keeps it. Contents were made in
+  /// the order in which the views were created, and the solver goes by that; only where the two orders differ are
+  /// constraints needed, just below the priority in question.
   private mutating func breakTies(_ views: [View], _ layout: Layout) {
     var last: [Priority: Int32] = [:]
     var isOutOfOrder = false
@@ -137,8 +137,8 @@ struct StackPlan {
     }
   }
 
-  /// Where some views want no size, what is left for the others is not a known part of the stack: they are in ratio to each
-  /// other, and keep the sizes that they want where nothing stretches or shrinks the stack.
+  /// Where some views want no size, what is left for the others is not a known part of the stack: they are in ratio to
+  /// each other, and keep the sizes that they want where nothing stretches or shrinks the stack.
   private mutating func keepRatio(_ views: [(view: View, size: Double?)]) {
     let sized = views.compactMap { view, size in size.map { (view: view, size: $0) } }
     guard let unit = sized.first(where: { $0.size > 0 }) else { return }
@@ -199,8 +199,8 @@ struct StackPlan {
     add("UISV-spanning-fit", Operand(canvas, across.size), .equal, nil, at: 51)
   }
 
-  /// Hidden views lie where they would across the axis, and are as long as the stack where visible ones are. What they show has
-  /// no say in how long that is.
+  /// Hidden views lie where they would across the axis, and are as long as the stack where visible ones are. What they
+  /// show has no say in how long that is.
   private mutating func alignHidden(_ views: [View], with visible: View?) {
     let across = axis.across
     for view in views {
@@ -229,8 +229,8 @@ struct StackPlan {
     for view in views { add("UISV-alignment", Operand(view.reference, attribute), .equal, canvas) }
   }
 
-  /// First baselines are that of the first view, which hangs from the top: others may rise above the row, as Interface Builder's
-  /// do.
+  /// First baselines are that of the first view, which hangs from the top: others may rise above the row, as Interface
+  /// Builder's do.
   private mutating func alignFirstBaselines(_ views: [View]) {
     guard let first = views.first?.reference else { return }
     alignBaselines(views, .firstBaseline)
@@ -277,8 +277,8 @@ struct StackPlan {
 
 extension Layout {
 
-  /// The size that a view wants along an axis, as last measured; for a stack, what its views want together. Nil where it wants
-  /// none.
+  /// The size that a view wants along an axis, as last measured; for a stack, what its views want together. Nil where
+  /// it wants none.
   func intrinsicSize(_ view: View, _ axis: Axis) -> Double? {
     let item = items[Int(view.reference.index)]
     if item.content >= 0 {

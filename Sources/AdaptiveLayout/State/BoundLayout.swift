@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// A layout that follows observed state: a model says what has changed, the layout moves, and whoever shows it is told.
 ///
-/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of them
-/// changes, the layout is marked, and the next ``update()`` applies all marked bindings in one batch with one solve. ``layout``
-/// can be observed in turn. It starts no task and no animation, and like any class that is not Sendable it belongs to one
-/// thread at a time.
+/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of
+/// them changes, the layout is marked, and the next ``update()`` applies all marked bindings in one batch with one
+/// solve. ``layout`` can be observed in turn. It starts no task and no animation, and like any class that is not
+/// Sendable it belongs to one thread at a time.
 @Observable public final class BoundLayout {
   /// The layout as of the last ``update()``.
   public private(set) var layout: Layout
@@ -50,7 +50,8 @@ internal import Synchronization
   /// Applies what changed, and lays out once.
   ///
   /// - Returns: the way from the frames before to those after; nil when nothing was marked.
-  /// - Throws: what a binding throws, or a ``LayoutError``; then the layout is as before, and what was marked stays marked.
+  /// - Throws: what a binding throws, or a ``LayoutError``; then the layout is as before, and what was marked stays
+  ///   marked.
   @discardableResult
   public func update() throws -> LayoutTransition? { try update { _, _ in [] } }
 

@@ -3,7 +3,8 @@
 /// The sizes are those of iOS and iPadOS. No style is ever below 11 points. Custom fonts scale in proportion
 /// (``scaled(_:at:maximum:)``).
 ///
-/// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes" and "larger accessibility type sizes".
+/// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes" and "larger accessibility type
+/// sizes".
 public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
   /// 34 points at the usual size.
   case largeTitle
@@ -33,8 +34,8 @@ public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
   /// - Complexity: O(1)
   public func pointSize(at category: ContentSizeCategory = .large) -> Double { sizes[category.index] }
 
-  /// The size of a custom font that has `size` points at ``ContentSizeCategory/large``: it grows and shrinks by the same factor
-  /// as the style, and is not rounded.
+  /// The size of a custom font that has `size` points at ``ContentSizeCategory/large``: it grows and shrinks by the
+  /// same factor as the style, and is not rounded.
   ///
   /// - Parameters:
   ///   - size: points at ``ContentSizeCategory/large``.

@@ -31,7 +31,8 @@ extension [TraitCondition] {
         } else if candidate.distance != found.distance {
           candidate.distance < found.distance
         } else {
-          // For the same device the most specific condition, as if it were this device; for another device as near, the first.
+          // For the same device the most specific condition, as if it were this device; for another device as near, the
+          // first.
           self[index].deviceName == self[found.index].deviceName
             && !self[index].precedes(self[found.index])
         }

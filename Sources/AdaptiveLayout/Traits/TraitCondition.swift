@@ -1,7 +1,7 @@
 /// When a variation applies: the traits that it asks for; all others may be anything.
 ///
-/// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something more
-/// specific is said. Among conditions that match, ``precedes(_:)`` decides, in the same way on every run.
+/// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something
+/// more specific is said. Among conditions that match, ``precedes(_:)`` decides, in the same way on every run.
 public struct TraitCondition: Sendable, Hashable {
   /// A device's name; nil for any.
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
@@ -80,12 +80,13 @@ public struct TraitCondition: Sendable, Hashable {
       && (scale == nil || scale == traits.scale)
   }
 
-  /// Whether it is less specific than another: the other names a device and it does not; or, equal in that, the other asks for
-  /// more traits; or, equal in that too, for an earlier one of idiom, horizontal, vertical, orientation, direction, text size,
-  /// scale. A condition that implies another is never less specific than it.
+  /// Whether it is less specific than another: the other names a device and it does not; or, equal in that, the other
+  /// asks for more traits; or, equal in that too, for an earlier one of idiom, horizontal, vertical, orientation,
+  /// direction, text size, scale. A condition that implies another is never less specific than it.
   public func precedes(_ other: TraitCondition) -> Bool { specificity < other.specificity }
 
-  /// One bit for each trait asked for, the more specific traits higher; above these their number, and above that the device.
+  /// One bit for each trait asked for, the more specific traits higher; above these their number, and above that the
+  /// device.
   var specificity: Int {
     let asked = [
       idiom != nil, horizontal != .any, vertical != .any, orientation != nil, direction != nil, contentSizes != nil,

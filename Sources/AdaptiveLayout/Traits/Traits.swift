@@ -2,8 +2,8 @@ public import Geometry
 
 /// The environment of a layout: how much room there is, on what, for whom.
 ///
-/// A value, compared as a whole: what varies in a layout varies with its traits and with nothing else. It has no safe area and
-/// no margins, which belong to the root view. A trait that is not known matches no condition that asks for it.
+/// A value, compared as a whole: what varies in a layout varies with its traits and with nothing else. It has no safe
+/// area and no margins, which belong to the root view. A trait that is not known matches no condition that asks for it.
 public struct Traits: Sendable, Hashable {
   /// The size class of the available width.
   public var horizontal: SizeClass
@@ -21,8 +21,8 @@ public struct Traits: Sendable, Hashable {
   public var size: Size?
   /// The name of the device, one of ``Device/all`` or any other.
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
-  /// The device's name in the form in which it is compared, made once: conditions are checked far more often than traits
-  /// change.
+  /// The device's name in the form in which it is compared, made once: conditions are checked far more often than
+  /// traits change.
   private(set) var deviceName: DeviceName?
 
   /// The traits of an unknown device, unless told otherwise.

@@ -1,16 +1,17 @@
 /// A value that depends on the traits: a default, and others for conditions or devices.
 ///
-/// Any constant, multiplier, priority, activation or font of a layout may be one. Resolving is a pure function that always
-/// gives a value, in this order:
+/// Any constant, multiplier, priority, activation or font of a layout may be one. Resolving is a pure function that
+/// always gives a value, in this order:
 ///
 /// 1. among the values for the device itself, the most specific that matches (``TraitCondition/precedes(_:)``);
 /// 2. among those that name no device, the most specific that matches;
-/// 3. where ``unnamed`` says so and there are values for devices but not for this one, that of the device nearest to it;
+/// 3. where ``unnamed`` says so and there are values for devices but not for this one, that of the device nearest to
+///   it;
 /// 4. the default.
 ///
-/// Of two equally specific values, the one added last wins. The nearest device is one of the same idiom, if any is named, whose
-/// screen has sides of the most similar lengths, compared by ratio; among equally near ones it is the first added. An unknown
-/// device is judged by the size of its window.
+/// Of two equally specific values, the one added last wins. The nearest device is one of the same idiom, if any is
+/// named, whose screen has sides of the most similar lengths, compared by ratio; among equally near ones it is the
+/// first added. An unknown device is judged by the size of its window.
 public struct Variation<Value> {
   /// A value, and when it holds.
   public struct Case {
@@ -39,8 +40,8 @@ public struct Variation<Value> {
     self.default = `default`
     conditions = []
     choices = []
-    // Loops, here and below: mapping is generic in what it is given too, which costs a label more than all else that its
-    // variations consist of.
+    // Loops, here and below: mapping is generic in what it is given too, which costs a label more than all else that
+    // its variations consist of.
     for one in cases { add(one.value, when: one.condition) }
   }
 

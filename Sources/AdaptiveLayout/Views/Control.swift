@@ -1,8 +1,8 @@
 internal import ConstraintSolver
 public import Geometry
 
-/// A control of UIKit, as far as layouts are concerned: how large it wants to be, how firmly, and which part of its frame
-/// constraints bind.
+/// A control of UIKit, as far as layouts are concerned: how large it wants to be, how firmly, and which part of its
+/// frame constraints bind.
 ///
 /// It draws nothing. ``View/Properties/init(control:)`` makes a view's properties of it, all of which may be changed.
 ///

@@ -3,14 +3,14 @@ public import Geometry
 
 /// What a view shows, as far as its size is concerned: text, an image, anything that knows how large it wants to be.
 ///
-/// A layout asks only when it has to: a measurement counts until the content is set anew, the traits change or, where the
-/// height follows the width, the width does. The layout knows nothing of what is measured.
+/// A layout asks only when it has to: a measurement counts until the content is set anew, the traits change or, where
+/// the height follows the width, the width does. The layout knows nothing of what is measured.
 public protocol MeasuredContent: Sendable, Equatable {
   /// The size it wants.
   ///
   /// - Parameters:
-  ///   - width: the width that it is given, in points; nil asks for the natural size. Only content whose height follows its
-  ///     width is ever given one; the width that it returns is then the width that it wants.
+  ///   - width: the width that it is given, in points; nil asks for the natural size. Only content whose height follows
+  ///     its width is ever given one; the width that it returns is then the width that it wants.
   ///   - traits: the traits of the view.
   func measure(width: Double?, traits: Traits) -> ContentMeasure
 
@@ -66,8 +66,8 @@ public struct FixedContent: MeasuredContent, Hashable {
     self.aspectPriority = aspectPriority
   }
 
-  /// The size it was created with, whatever the width; on the pixel grid where it is above that by what a number loses that
-  /// was kept in single precision.
+  /// The size it was created with, whatever the width; on the pixel grid where it is above that by what a number loses
+  /// that was kept in single precision.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     ContentMeasure(Size(traits.grid.settled(size.width), traits.grid.settled(size.height)))
   }

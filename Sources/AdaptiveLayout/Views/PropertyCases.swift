@@ -47,7 +47,8 @@ extension View.Properties {
 }
 
 extension Layout {
-  /// Whether a view is hidden under the traits of the last layout, whatever it is in; false for one that is not in this layout.
+  /// Whether a view is hidden under the traits of the last layout, whatever it is in; false for one that is not in this
+  /// layout.
   public func isHidden(_ view: View) -> Bool {
     guard let index = try? index(view.reference, in: "a request for whether it is hidden") else { return false }
     return items[index].properties.isHidden(for: traits)

@@ -1,8 +1,8 @@
 /// A rectangle in a layout: a handle of a few bytes for what ``Layout`` knows about it.
 ///
-/// It is made by `Layout.add(_:to:named:)` and in no other way. It has no frame, no subviews and no state of its own: a layout
-/// is asked for those, and each copy of a layout has its own answers. It knows which layout made it, so that using it with a
-/// layout that does not contain it is an error and never gives another view's answer.
+/// It is made by `Layout.add(_:to:named:)` and in no other way. It has no frame, no subviews and no state of its own: a
+/// layout is asked for those, and each copy of a layout has its own answers. It knows which layout made it, so that
+/// using it with a layout that does not contain it is an error and never gives another view's answer.
 public struct View: LayoutItem, Hashable {
   /// Which item of which layout it is.
   public let reference: ItemReference
@@ -10,10 +10,11 @@ public struct View: LayoutItem, Hashable {
   init(_ reference: ItemReference) { self.reference = reference }
 }
 
-/// An invisible rectangle that constraints can name: one that was added to a view, or the part of a view inside its margins or
-/// its safe area.
+/// An invisible rectangle that constraints can name: one that was added to a view, or the part of a view inside its
+/// margins or its safe area.
 ///
-/// It is cheaper than a view, because it lacks what only views have; it is never drawn and is not part of the tree of views.
+/// It is cheaper than a view, because it lacks what only views have; it is never drawn and is not part of the tree of
+/// views.
 public struct LayoutGuide: LayoutItem, Hashable {
   /// Which item of which layout it is, and which part.
   public let reference: ItemReference

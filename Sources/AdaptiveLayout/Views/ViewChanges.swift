@@ -4,8 +4,8 @@ internal import Geometry
 extension Layout {
   /// The properties of a view. A change takes effect with the next ``layout()``.
   ///
-  /// For a view that is not in this layout, these are the defaults. A mistake in a change - a view that is not in this layout,
-  /// an invalid priority - is thrown by the next call that can throw; ``update(_:_:)`` throws at once.
+  /// For a view that is not in this layout, these are the defaults. A mistake in a change - a view that is not in this
+  /// layout, an invalid priority - is thrown by the next call that can throw; ``update(_:_:)`` throws at once.
   public subscript(view: View) -> View.Properties {
     get {
       guard let index = try? index(view.reference, in: "") else { return View.Properties() }

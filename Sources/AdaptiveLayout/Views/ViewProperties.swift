@@ -95,26 +95,27 @@ extension View {
     public var hugging = AxisPriorities(.defaultLow)
     /// How strongly it refuses to be smaller than its content.
     public var compressionResistance = AxisPriorities(.defaultHigh)
-    /// The layout margins. Nil means 8 on every side, and none for a stack; for the root it means the system's: 16 at the
-    /// sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for the sides of a
-    /// root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
+    /// The layout margins. Nil means 8 on every side, and none for a stack; for the root it means the system's: 16 at
+    /// the sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for
+    /// the sides of a root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
     public var layoutMargins: DirectionalInsets?
-    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). If not, the root is
-    /// like any other view, which suits the root of a cell or of a view that is designed by itself: its margins are its own, or
-    /// 8 on every side.
+    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). If not,
+    /// the root is like any other view, which suits the root of a cell or of a view that is designed by itself: its
+    /// margins are its own, or 8 on every side.
     public var respectsSystemMinimumLayoutMargins = true
     /// Whether the margins lie inside the safe area.
     public var insetsLayoutMarginsFromSafeArea = true
     /// Whether the margins lie inside the superview's.
     public var preservesSuperviewLayoutMargins = false
-    /// By how much the frame is larger than the alignment rectangle, which constraints bind: room for shadows and badges.
+    /// By how much the frame is larger than the alignment rectangle, which constraints bind: room for shadows and
+    /// badges.
     public var alignmentInsets = EdgeInsets.zero
     /// Whether it is hidden. A hidden view still takes its place, except in a stack.
     public var isHidden = false
     /// What is otherwise under some traits; of several cases that match and say it, the most specific counts.
     public var cases: [Case] = []
-    /// Whether it is there at all, which may depend on the traits (`installed` in Interface Builder). Where it is not, nothing
-    /// that concerns it or its subviews holds, a stack leaves it out, and its frame is empty.
+    /// Whether it is there at all, which may depend on the traits (`installed` in Interface Builder). Where it is not,
+    /// nothing that concerns it or its subviews holds, a stack leaves it out, and its frame is empty.
     public var isInstalled = Variation(true)
     /// Whether it is mirrored where reading begins on the right.
     public var semanticContent = SemanticContent.unspecified

@@ -1,9 +1,10 @@
-/// A row or a column of views as a line of text draws it: Apple's Visual Format Language, `H:|-[title]-(>=8)-[close(44)]-|`.
+/// A row or a column of views as a line of text draws it: Apple's Visual Format Language,
+/// `H:|-[title]-(>=8)-[close(44)]-|`.
 ///
 /// The text as it was understood, with names that have no meaning yet: it knows no views and no constraints. Reading it
-/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same format) and giving its names
-/// their meaning (``Layout/constraints(of:views:in:metrics:varying:options:)``) each take time in proportion to the length of
-/// the text.
+/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same format) and giving its
+/// names their meaning (``Layout/constraints(of:views:in:metrics:varying:options:)``) each take time in proportion to
+/// the length of the text.
 ///
 /// The grammar is that of Apple's "Visual Format Language" (Auto Layout Guide, appendix):
 ///
@@ -14,8 +15,8 @@
 ///     object      = number | metric | view            priority = number | metric
 ///     view        = "[" name ["(" predicate ("," predicate)* ")"] "]"
 ///
-/// ASCII white space between these is skipped; names may have letters of any script. The extensions, which are off unless asked
-/// for:
+/// ASCII white space between these is skipped; names may have letters of any script. The extensions, which are off
+/// unless asked for:
 ///
 ///     format      = ("HV:" | ...) ...                 both axes
 ///     connection  = "~" | "->" | "-" percent "-"      equal gaps | none, and nothing relates the two | of the superview
@@ -129,8 +130,8 @@ extension VisualFormat: Hashable {
 }
 
 extension VisualFormat {
-  /// Where something was written in a text, in UTF-8 bytes from its start. It says where, not what, so all positions count as
-  /// equal.
+  /// Where something was written in a text, in UTF-8 bytes from its start. It says where, not what, so all positions
+  /// count as equal.
   package struct Position: Sendable, Hashable {
     package var offset: Int
 

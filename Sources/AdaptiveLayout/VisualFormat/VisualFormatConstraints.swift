@@ -30,8 +30,8 @@ extension Layout {
     return try add(constraints.map { $0.written(as: format, at: location, when: condition) })
   }
 
-  /// Adds what several formats say, all or none. Views go by the names with which they were added; if several have the same
-  /// name, the first is meant, superviews before subviews.
+  /// Adds what several formats say, all or none. Views go by the names with which they were added; if several have the
+  /// same name, the first is meant, superviews before subviews.
   ///
   /// - Parameters:
   ///   - formats: rows and columns.
@@ -64,16 +64,16 @@ extension Layout {
 
   /// What a format says as constraints, to be added by the caller.
   ///
-  /// Gaps that are equal or a fraction of the superview need no views to measure them: a gap is a length that a constraint can
-  /// name.
+  /// Gaps that are equal or a fraction of the superview need no views to measure them: a gap is a length that a
+  /// constraint can name.
   ///
   /// - Parameters:
   ///   - format: what stands in a row or column, with its gaps and sizes.
   ///   - views: views and guides by the names in brackets.
   ///   - superview: what `|` and percentages refer to; nil takes the superview of the format's first view.
   ///   - metrics: names that stand for numbers.
-  ///   - varying: metrics that depend on the traits, besides `metrics`; what is made from one of them depends on the traits
-  ///     too. A number made from several follows the cases of each, with the others at their defaults.
+  ///   - varying: metrics that depend on the traits, besides `metrics`; what is made from one of them depends on the
+  ///     traits too. A number made from several follows the cases of each, with the others at their defaults.
   ///   - options: how the items are aligned, and in which direction they follow each other.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``.
   public func constraints(

@@ -25,7 +25,8 @@ extension VisualFormatError: CustomStringConvertible {
   /// The message, the line of the format that it is about, and a caret under the column.
   public var description: String { ([message] + excerpt).joined(separator: "\n") }
 
-  /// The line of the format, and the caret under it. What cannot be seen, such as an escape, is spelled out as `\u{1B}`.
+  /// The line of the format, and the caret under it. What cannot be seen, such as an escape, is spelled out as
+  /// `\u{1B}`.
   package var excerpt: [String] {
     let before = format.prefix(column - 1)
     let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex

@@ -63,8 +63,8 @@ extension VisualFormat {
     public enum SuperviewSpace: Sendable, Hashable {
       /// A number of points.
       case points(Double)
-      /// The superview's layout margin, as on iOS: 8, or the root's own plus what is covered of the window. Where a guide or a
-      /// safe area, which has no margin, stands for the superview, it is the space between siblings.
+      /// The superview's layout margin, as on iOS: 8, or the root's own plus what is covered of the window. Where a
+      /// guide or a safe area, which has no margin, stands for the superview, it is the space between siblings.
       case margin
     }
 

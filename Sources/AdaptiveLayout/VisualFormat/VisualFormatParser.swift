@@ -231,8 +231,8 @@ struct VisualFormatParser {
     }
     var name = String(decoding: bytes[start..<position], as: UTF8.self)
     if !isASCII {
-      // Bytes beyond ASCII may belong to letters or to anything else: the name ends before the first character that is not
-      // allowed.
+      // Bytes beyond ASCII may belong to letters or to anything else: the name ends before the first character that is
+      // not allowed.
       name = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       position = start + name.utf8.count
     }

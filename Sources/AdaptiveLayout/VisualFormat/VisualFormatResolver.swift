@@ -18,11 +18,11 @@ extension VisualFormat {
 
   /// The constraints that the format stands for, in the order in which it is read; alignments come last.
   ///
-  /// A gap becomes one constraint: between the edges around it, or on its own length where it is a fraction of the superview or
-  /// equal to others.
+  /// A gap becomes one constraint: between the edges around it, or on its own length where it is a fraction of the
+  /// superview or equal to others.
   ///
-  /// - Throws: ``VisualFormatError``: an unknown name, a metric that is not a number or not a priority, an option that does not
-  ///   go with the axis. A metric is preferred to a view of the same name.
+  /// - Throws: ``VisualFormatError``: an unknown name, a metric that is not a number or not a priority, an option that
+  ///   does not go with the axis. A metric is preferred to a view of the same name.
   /// - Complexity: O(length + views of ranges)
   func constraints(_ names: VisualFormatNames) throws(VisualFormatError) -> [LayoutConstraint] {
     var result: [LayoutConstraint] = []
@@ -318,7 +318,8 @@ struct VisualFormatResolver {
     isReversed ? after.gap(to: before) : before.gap(to: after)
   }
 
-  /// Relates what is before a gap to what is after it: this far apart. The edge that is further along the axis comes first.
+  /// Relates what is before a gap to what is after it: this far apart. The edge that is further along the axis comes
+  /// first.
   private mutating func relate(
     _ before: Operand, _ after: Operand, _ relation: Relation = .equal, plus space: Double = 0, priority: Double = 1000
   ) {

@@ -3,9 +3,9 @@ internal import ConstraintSolver
 extension Layout {
   /// Constraints as rows and columns of the Visual Format Language, as a log shows them: `H:|-(15)-[title]-(>=8)-|`.
   ///
-  /// Gaps that follow each other become one format; sizes are given where their view first occurs. What the language cannot
-  /// express - centres, baselines, multiples of positions - follows as algebra. Rows between left and right edges, which are
-  /// never mirrored, end in `(LTR)`.
+  /// Gaps that follow each other become one format; sizes are given where their view first occurs. What the language
+  /// cannot express - centres, baselines, multiples of positions - follows as algebra. Rows between left and right
+  /// edges, which are never mirrored, end in `(LTR)`.
   ///
   /// - Throws: ``LayoutError/unknownConstraint(in:)``
   /// - Complexity: O(constraints²): it is meant for logs.
@@ -38,7 +38,8 @@ extension Layout {
     }
     guard let second, record.numbers.multiplier == 1, Self.isPlain(name(second)) else { return false }
     guard let family = VisualFormatSummary.Family(first.attribute, second.attribute) else { return false }
-    // Finds out which of the two comes first along the axis, where each is a view's end or the superview's own beginning.
+    // Finds out which of the two comes first along the axis, where each is a view's end or the superview's own
+    // beginning.
     func isParent(_ a: Operand, of b: Operand) -> Bool { items[Int(b.item.index)].parent == a.item.index }
     let place: (before: VisualFormatSummary.Place, after: VisualFormatSummary.Place)?
     func resolve(_ before: Operand, _ after: Operand) -> (VisualFormatSummary.Place, VisualFormatSummary.Place)? {

@@ -1,11 +1,11 @@
 internal import JSONText
 
-/// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"): ICU messages
-/// by key, and what `@key` says of their placeholders.
+/// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"):
+/// ICU messages by key, and what `@key` says of their placeholders.
 ///
 /// Apostrophes quote only braces that stand alone, which suits both of Flutter's settings, unless the message has two
-/// apostrophes in a row: only with `use-escaping` does anybody write them, and then others quote as well. A message that is
-/// not well-formed is read as it is written, with a warning.
+/// apostrophes in a row: only with `use-escaping` does anybody write them, and then others quote as well. A message
+/// that is not well-formed is read as it is written, with a warning.
 enum ARBReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var depth = 0

@@ -1,10 +1,10 @@
 internal import XMLText
 
-/// Reads Android's `strings.xml` ("String resources" in Android's developer guides), with the white space, quotes and escapes of the
-/// Android Asset Packaging Tool (aapt2).
+/// Reads Android's `strings.xml` ("String resources" in Android's developer guides), with the white space, quotes and
+/// escapes of the Android Asset Packaging Tool (aapt2).
 ///
-/// Strings, plurals and arrays of strings are read; colours, dimensions, styles and other resources are skipped. Tags, those of
-/// XLIFF's `g` among them, stay in the text as ``CatalogText/tags``.
+/// Strings, plurals and arrays of strings are read; colours, dimensions, styles and other resources are skipped. Tags,
+/// those of XLIFF's `g` among them, stay in the text as ``CatalogText/tags``.
 enum AndroidReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, AndroidHandler(sink))

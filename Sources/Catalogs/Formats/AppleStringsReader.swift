@@ -1,7 +1,8 @@
-/// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's "Resource
-/// Programming Guide", and the old property lists of OpenStep, whose quoting it uses).
+/// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's
+/// "Resource Programming Guide", and the old property lists of OpenStep, whose quoting it uses).
 ///
-/// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as such.
+/// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as
+/// such.
 enum AppleStringsReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     if input.head.starts(with: "bplist".utf8) || CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")

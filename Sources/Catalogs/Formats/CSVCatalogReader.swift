@@ -1,9 +1,9 @@
-/// Reads tables with a column of keys and a column for each language (RFC 4180, with any of the usual separators), and those with the
-/// columns `source` and `target`.
+/// Reads tables with a column of keys and a column for each language (RFC 4180, with any of the usual separators), and
+/// those with the columns `source` and `target`.
 ///
-/// A column is named after its language, which may also follow in parentheses, as in `German (de)`. If the table has only one language,
-/// the column may be named `value` and the file after the language. A column named `context`, `comment`, `description`, `notes` or the
-/// like is not a language.
+/// A column is named after its language, which may also follow in parentheses, as in `German (de)`. If the table has
+/// only one language, the column may be named `value` and the file after the language. A column named `context`,
+/// `comment`, `description`, `notes` or the like is not a language.
 enum CSVCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var reader = CSVCatalogTable(try ByteScanner(input, sink), sink, input.head)

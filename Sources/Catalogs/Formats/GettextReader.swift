@@ -2,8 +2,8 @@ internal import JSONText
 
 /// Reads GNU gettext's `.po` and `.pot` ("The Format of PO Files" in the manual of GNU gettext).
 ///
-/// The header gives charset, language and plural forms. Fuzzy entries and obsolete ones (`#~`) are skipped, as `msgfmt` does. An
-/// entry that is not well-formed is left out with a warning; reading goes on with the next.
+/// The header gives charset, language and plural forms. Fuzzy entries and obsolete ones (`#~`) are skipped, as `msgfmt`
+/// does. An entry that is not well-formed is left out with a warning; reading goes on with the next.
 enum GettextReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     let charset = charset(input.head)

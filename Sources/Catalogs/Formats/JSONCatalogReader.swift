@@ -1,11 +1,11 @@
 internal import JSONText
 
-/// Reads i18next's JSON (i18next's "JSON Format", versions 2 to 4) and any other JSON of texts: nested keys are joined with dots, the
-/// items of lists are `key[0]`.
+/// Reads i18next's JSON (i18next's "JSON Format", versions 2 to 4) and any other JSON of texts: nested keys are joined
+/// with dots, the items of lists are `key[0]`.
 ///
-/// Neighbours with plural suffixes (`item_one`, `item_other`; `item`, `item_plural`) are one entry, `item`, where `other` or `plural` is
-/// among them. Contexts (`friend_male`) are keys of their own, which is how i18next looks them up. Messages of ICU with plurals or
-/// choices are resolved. Numbers, true and false are skipped.
+/// Neighbours with plural suffixes (`item_one`, `item_other`; `item`, `item_plural`) are one entry, `item`, where
+/// `other` or `plural` is among them. Contexts (`friend_male`) are keys of their own, which is how i18next looks them
+/// up. Messages of ICU with plurals or choices are resolved. Numbers, true and false are skipped.
 enum JSONCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var walk = JSONCatalogWalk(sink)

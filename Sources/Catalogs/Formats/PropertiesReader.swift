@@ -1,9 +1,10 @@
 internal import JSONText
 
-/// Reads Java's `.properties` (`java.util.Properties.load`): comments, continued lines, escapes; in UTF-8, or in ISO 8859-1 where the
-/// bytes are not UTF-8, as `PropertyResourceBundle` does since Java 9.
+/// Reads Java's `.properties` (`java.util.Properties.load`): comments, continued lines, escapes; in UTF-8, or in ISO
+/// 8859-1 where the bytes are not UTF-8, as `PropertyResourceBundle` does since Java 9.
 ///
-/// A text with numbered arguments (`{0}`) is read as a pattern of `java.text.MessageFormat`, whose choices are resolved.
+/// A text with numbered arguments (`{0}`) is read as a pattern of `java.text.MessageFormat`, whose choices are
+/// resolved.
 enum PropertiesReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     let encoding: TextEncoding = try isUTF8(input, sink) ? .utf8 : .named("ISO-8859-1")

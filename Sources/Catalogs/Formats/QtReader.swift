@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Reads Qt Linguist's `.ts` ("Qt Linguist Manual: TS file format"): contexts, messages, numerus forms and variants of different
-/// length.
+/// Reads Qt Linguist's `.ts` ("Qt Linguist Manual: TS file format"): contexts, messages, numerus forms and variants of
+/// different length.
 ///
 /// Vanished and obsolete messages are skipped. An unfinished message that has a text is read, as `lrelease` takes it
 /// too.

@@ -1,7 +1,7 @@
 internal import JSONText
 
-/// Reads Xcode's string catalogues, `.xcstrings` (Apple's "Localizing and varying text with a string catalog"): all languages of a
-/// table in one file of JSON, with variations by plural and device, and substitutions.
+/// Reads Xcode's string catalogues, `.xcstrings` (Apple's "Localizing and varying text with a string catalog"): all
+/// languages of a table in one file of JSON, with variations by plural and device, and substitutions.
 ///
 /// Stale entries are skipped. If the file has no source text, the key is the source text.
 enum StringCatalogReader: CatalogReader {

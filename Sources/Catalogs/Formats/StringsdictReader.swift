@@ -1,7 +1,8 @@
 internal import XMLText
 
-/// Reads Apple's `.stringsdict` (Apple's "Stringsdict File Format"), property lists in XML: plural rules with variables, variants by
-/// width and variants by device, and plain strings, which property lists named `.strings` contain.
+/// Reads Apple's `.stringsdict` (Apple's "Stringsdict File Format"), property lists in XML: plural rules with
+/// variables, variants by width and variants by device, and plain strings, which property lists named `.strings`
+/// contain.
 enum StringsdictReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     if input.head.starts(with: "bplist".utf8) {

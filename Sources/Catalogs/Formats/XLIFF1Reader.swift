@@ -1,10 +1,10 @@
 internal import XMLText
 
-/// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
-/// become tags and placeholders. Groups of gettext's plurals are one entry.
+/// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`;
+/// inline elements become tags and placeholders. Groups of gettext's plurals are one entry.
 ///
-/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format; what Xcode takes apart
-/// (plurals, devices and substitutions of `.xcstrings` and `.stringsdict`) is put together again.
+/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format; what Xcode takes
+/// apart (plurals, devices and substitutions of `.xcstrings` and `.stringsdict`) is put together again.
 enum XLIFF1Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF1Handler(sink))

@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are put together into one text, with
-/// state, notes, original data and size restrictions.
+/// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are put together into
+/// one text, with state, notes, original data and size restrictions.
 enum XLIFF2Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF2Handler(sink))

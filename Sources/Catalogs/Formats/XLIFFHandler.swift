@@ -1,6 +1,7 @@
 internal import XMLText
 
-/// What the readers of both versions of XLIFF have in common: the root, the scope of `translate`, languages and messages.
+/// What the readers of both versions of XLIFF have in common: the root, the scope of `translate`, languages and
+/// messages.
 protocol XLIFFHandler: XMLHandler {
   /// The version that it reads, as errors name it.
   static var version: String { get }

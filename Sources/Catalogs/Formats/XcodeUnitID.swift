@@ -1,10 +1,10 @@
 internal import JSONText
 
-/// The id of a unit that Xcode exports as XLIFF from a string catalogue or a `.stringsdict`: the key that the unit belongs to, and
-/// which of its texts it is.
+/// The id of a unit that Xcode exports as XLIFF from a string catalogue or a `.stringsdict`: the key that the unit
+/// belongs to, and which of its texts it is.
 ///
-/// A string catalogue has `n|==|plural.one`, `n|==|device.mac.plural.one` and `n|==|substitutions.files.plural.other`; a `.stringsdict` has
-/// `/n:dict/NSStringLocalizedFormatKey:dict/:string` and `/n:dict/files:dict/one:dict/:string`.
+/// A string catalogue has `n|==|plural.one`, `n|==|device.mac.plural.one` and `n|==|substitutions.files.plural.other`;
+/// a `.stringsdict` has `/n:dict/NSStringLocalizedFormatKey:dict/:string` and `/n:dict/files:dict/one:dict/:string`.
 struct XcodeUnitID: Hashable {
   /// What a text is for.
   enum Step: Hashable {
@@ -34,7 +34,8 @@ struct XcodeUnitID: Hashable {
   /// No catalogue of Xcode's varies a text more often.
   private static let mostSteps = 8
 
-  /// Nil for the id of a text by itself. A key may have `|==|` in it, so that only what Xcode writes behind the last one counts.
+  /// Nil for the id of a text by itself. A key may have `|==|` in it, so that only what Xcode writes behind the last
+  /// one counts.
   init?(_ id: String) {
     if id.hasPrefix("/"), id.hasSuffix(":dict/:string") {
       let parts = Self.parts(id.dropFirst().dropLast(":dict/:string".count), ":dict/")

@@ -1,6 +1,7 @@
 internal import JSONText
 
-/// Puts together the units of XLIFF into which Xcode takes apart the texts of a key: plurals, devices, and the variables of a format.
+/// Puts together the units of XLIFF into which Xcode takes apart the texts of a key: plurals, devices, and the
+/// variables of a format.
 struct XcodeUnits {
   private typealias Part = (id: XcodeUnitID, unit: CatalogEntry)
 
@@ -92,7 +93,8 @@ struct XcodeUnits {
           CatalogText(text.text, at: text.place, selectors: id.steps.map(\.selector), finding: .objectiveCLocal))
       }
     }
-    // Formats need no translation, and are then left out of files: that of the source counts, or each variable by itself.
+    // Formats need no translation, and are then left out of files: that of the source counts, or each variable by
+    // itself.
     if formats.isEmpty, !forms.isEmpty {
       formats = parts.filter { $0.id.variable == nil }.flatMap { id, unit in
         unit.source.map { CatalogText($0.text, at: $0.place, selectors: id.steps.map(\.selector)) }

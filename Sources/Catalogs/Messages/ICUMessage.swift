@@ -9,8 +9,8 @@ struct ICUMessage {
     /// Java's `MessageFormat`: one apostrophe always quotes, and two stand for one.
     case java
     /// Flutter's: an apostrophe quotes braces that stand alone (`'{'`) and stands for itself elsewhere, so that
-    /// "l'{name}" and "'{name}'" mean what their writers intend. In a message with two apostrophes in a row, which are one, it
-    /// quotes as in ICU's.
+    /// "l'{name}" and "'{name}'" mean what their writers intend. In a message with two apostrophes in a row, which are
+    /// one, it quotes as in ICU's.
     case flutter
   }
 
@@ -93,7 +93,8 @@ struct ICUMessage {
     }
   }
 
-  /// The decimals of a percentage that a style asks for, as `#,##0.0%` and `::percent .0` do; nil if it is not a percentage, or has none.
+  /// The decimals of a percentage that a style asks for, as `#,##0.0%` and `::percent .0` do; nil if it is not a
+  /// percentage, or has none.
   static func percentPlaces(type: String?, style: String?) -> Int? {
     guard let style, kind(type: type, style: style).0 == .percent else { return nil }
     let fraction = style.split(whereSeparator: { $0 == " " || $0 == "/" }).lazy.compactMap { token in

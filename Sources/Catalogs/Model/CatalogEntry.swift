@@ -10,8 +10,8 @@ public struct CatalogEntry: Sendable, Hashable {
     case translated
   }
 
-  /// The key by which a program asks for the text: gettext's `msgid`, the name of a resource, the path of nested JSON with
-  /// dots. The items of an array are `name[0]`, `name[1]`.
+  /// The key by which a program asks for the text: gettext's `msgid`, the name of a resource, the path of nested JSON
+  /// with dots. The items of an array are `name[0]`, `name[1]`.
   public var key: String
   /// What distinguishes entries of the same key: gettext's `msgctxt`, Qt's context and comment, the file of an XLIFF
   /// unit.

@@ -10,8 +10,8 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     case hexadecimal, octal
     /// A number in scientific notation.
     case scientific
-    /// A hundredfold with the sign for per cent, with as many decimals as ``CatalogPlaceholder/precision`` says; an amount of money
-    /// with the currency's sign.
+    /// A hundredfold with the sign for per cent, with as many decimals as ``CatalogPlaceholder/precision`` says; an
+    /// amount of money with the currency's sign.
     case percent, currency
     /// A number in short, in digits and words of the language: "1.2K", "1 Tausend".
     case compact
@@ -53,15 +53,15 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   public var isZeroPadded: Bool
   /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`); 0 if nothing is said.
   public var leastDigits: Int
-  /// The greatest number of characters of a text (`%.10s`), the least number of digits of an integer (`%.3d`), or the number of
-  /// decimals of a percentage (`{:.1%}`).
+  /// The greatest number of characters of a text (`%.10s`), the least number of digits of an integer (`%.3d`), or the
+  /// number of decimals of a percentage (`{:.1%}`).
   public var precision: Int?
   /// Whether thousands are grouped as the language does it (`%'d`, `%,d`, ICU's numbers).
   public var isGrouped: Bool
   /// Which digits and marks its number is written with.
   public var numerals: Numerals
-  /// What stands before its number: the sign of one that is not negative (`%+d`, `% d`), or what tells that it is hexadecimal or octal
-  /// (`%#x`); empty if nothing does.
+  /// What stands before its number: the sign of one that is not negative (`%+d`, `% d`), or what tells that it is
+  /// hexadecimal or octal (`%#x`); empty if nothing does.
   public var prefix: String
   /// Whether the letters among its digits are capitals (`%X`).
   public var isUppercase: Bool

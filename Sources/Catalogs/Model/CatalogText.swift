@@ -9,7 +9,8 @@ public struct CatalogText: Sendable, Hashable {
   public var place: CatalogPlace
   /// When a program shows this text; empty if the entry has only one text.
   public var selectors: [CatalogSelector]
-  /// What a program replaces, in the order of the text; the ranges do not overlap, nor do they overlap those of ``tags``.
+  /// What a program replaces, in the order of the text; the ranges do not overlap, nor do they overlap those of
+  /// ``tags``.
   public var placeholders: [CatalogPlaceholder]
   /// The markup of the text, which is not shown.
   public var tags: [CatalogTag]

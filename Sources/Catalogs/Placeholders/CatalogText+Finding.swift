@@ -1,12 +1,12 @@
 extension CatalogText {
-  /// A text whose format does not say what is filled in, with what plainly is a placeholder or a tag in any of the usual
-  /// notations.
+  /// A text whose format does not say what is filled in, with what plainly is a placeholder or a tag in any of the
+  /// usual notations.
   ///
   /// - Complexity: linear in the text.
   package init(finding text: String, at place: CatalogPlace) { self.init(text, at: place, finding: .any) }
 
-  /// The texts that one of no format may be shown as: one for each combination of the choices of an ICU message, which it plainly is, or else
-  /// itself.
+  /// The texts that one of no format may be shown as: one for each combination of the choices of an ICU message, which
+  /// it plainly is, or else itself.
   ///
   /// - Complexity: linear in the texts.
   package static func all(finding text: String, at place: CatalogPlace) -> [CatalogText] {

@@ -1,5 +1,5 @@
-/// Finds the ampersands with which Qt marks the letter of a shortcut, as in `&Open` (QMenu, QAbstractButton, QLabel with a buddy). They are
-/// not shown; of `&&`, one is.
+/// Finds the ampersands with which Qt marks the letter of a shortcut, as in `&Open` (QMenu, QAbstractButton, QLabel
+/// with a buddy). They are not shown; of `&&`, one is.
 enum MnemonicFinder {
   /// The ampersands that are not shown, as tags of the format.
   ///

@@ -154,8 +154,8 @@ struct PlaceholderFinder {
     }
   }
 
-  /// Whether what could be a conversion with a space for its sign reads as a percentage and the next word: "50% off", "90 % erreicht",
-  /// "20 % d’économies".
+  /// Whether what could be a conversion with a space for its sign reads as a percentage and the next word: "50% off",
+  /// "90 % erreicht", "20 % d’économies".
   private func isProse(_ start: Int, _ end: Int) -> Bool {
     if let next = byte(end), next.isLetter || next >= 0x80 { return true }
     let before = bytes[..<start]

@@ -1,4 +1,5 @@
-/// Walks through a text in UTF-8 byte by byte, with line and column, whatever its encoding was and however its lines end.
+/// Walks through a text in UTF-8 byte by byte, with line and column, whatever its encoding was and however its lines
+/// end.
 final class ByteScanner {
   private let pieces: UTF8Pieces
   private var buffer: [UInt8] = []

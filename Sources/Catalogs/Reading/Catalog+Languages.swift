@@ -1,5 +1,6 @@
 extension Catalog {
-  /// Whether this may be the tag of a language: it has the form of BCP 47, and a first part of two letters is a code of ISO 639-1.
+  /// Whether this may be the tag of a language: it has the form of BCP 47, and a first part of two letters is a code of
+  /// ISO 639-1.
   package static func isLanguage(_ tag: String) -> Bool { CatalogNaming.isLanguage(tag) }
 
   /// A language whose country has this code, for people who write `jp` for Japanese.

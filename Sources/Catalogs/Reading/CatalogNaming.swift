@@ -195,7 +195,8 @@ struct CatalogNaming {
     "uz": words("uz"), "vi": words("vn"), "zh": words("cn tw hk sg mo"), "fil": words("ph"),
   ]
 
-  /// Whether this may be the tag of a language: it has the form of BCP 47, and a first part of two letters is a code of ISO 639-1.
+  /// Whether this may be the tag of a language: it has the form of BCP 47, and a first part of two letters is a code of
+  /// ISO 639-1.
   static func isLanguage(_ tag: String) -> Bool {
     let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isLetter),

@@ -163,7 +163,8 @@ package struct CatalogCheck: Sendable {
     }
   }
 
-  /// What is to be said of an entry whose slot has fonts by language, if the catalogue does not say which language it is in.
+  /// What is to be said of an entry whose slot has fonts by language, if the catalogue does not say which language it
+  /// is in.
   private func note(of entry: CatalogEntry, in file: String, _ slot: Int) -> CheckNote? {
     guard entry.language == nil, table.sourceLanguage == nil, !table.slots[slot].isIgnored,
       table.slots[slot].fonts.dependsOnLanguage

@@ -56,7 +56,8 @@ extension FindingExtent {
       fittingSize: refit.fit.fits ? refit.fit.printableSize : nil, why: Explanation(outcome).refusal)
   }
 
-  /// How much larger a box has to be in a direction, looked for to a thousandth of a point and never too little; 0 where that does not help.
+  /// How much larger a box has to be in a direction, looked for to a thousandth of a point and never too little; 0
+  /// where that does not help.
   private static func missing(
     _ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened, _ grown: (Size, Double) -> Size
   ) throws(Failure) -> Double {

@@ -1,8 +1,8 @@
 package import Geometry
 package import TextFields
 
-/// A text that was measured, in its box, with the setting that it shares with others: a check may find a hundred thousand, and a setting is
-/// larger than all else that is said of one.
+/// A text that was measured, in its box, with the setting that it shares with others: a check may find a hundred
+/// thousand, and a setting is larger than all else that is said of one.
 package struct MeasuredText: Sendable {
   /// How texts are set and fitted, in one place.
   package final class Setting: Sendable {

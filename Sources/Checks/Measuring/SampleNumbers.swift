@@ -35,8 +35,9 @@ struct SampleNumbers: Sendable {
     return best.map { String($0.number, radix: radix) }
   }
 
-  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each number of
-  /// digits the least and the greatest themselves, as not all endings may follow them, and the widest of those between.
+  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each
+  /// number of digits the least and the greatest themselves, as not all endings may follow them, and the widest of
+  /// those between.
   private func heads(_ least: Int, _ greatest: Int) -> [Int] {
     let (first, last) = (digits(least), digits(greatest))
     return (first.count...max(first.count, last.count)).flatMap { count in

@@ -1,7 +1,7 @@
 /// Where a language writes the sign of a currency, or the one for per cent.
 ///
-/// From Unicode's CLDR, version 42, as in ICU 72 (the pattern of amounts in euros, and that of percentages); marks of direction,
-/// which are not seen, are left out.
+/// From Unicode's CLDR, version 42, as in ICU 72 (the pattern of amounts in euros, and that of percentages); marks of
+/// direction, which are not seen, are left out.
 enum SignPlace: Sendable, Hashable {
   case before, beforeWithSpace, after, afterWithSpace
 

@@ -2,7 +2,8 @@ internal import Catalogs
 internal import JSONText
 package import Presentations
 
-/// What a check of presentations found, for the same reports as those of translations: a slide is a line, a text body a place.
+/// What a check of presentations found, for the same reports as those of translations: a slide is a line, a text body a
+/// place.
 package struct DeckFindings {
   package private(set) var result = CheckResult()
 
@@ -39,8 +40,8 @@ package struct DeckFindings {
     return answer.overflows ? .slideOverflow : answer.isStale ? .staleFit : nil
   }
 
-  /// What distinguishes a text from those of shapes of the same name: the shape's number, and the cell. Programs write slides
-  /// on which several shapes have one number; these are counted.
+  /// What distinguishes a text from those of shapes of the same name: the shape's number, and the cell. Programs write
+  /// slides on which several shapes have one number; these are counted.
   private static func identity(_ answer: BodyAnswer, _ seen: inout [String: Int]) -> String {
     let cell = answer.row.map { ", row \($0), column \(answer.column ?? 0)" } ?? ""
     let identity = "shape \(answer.shape)\(cell)"

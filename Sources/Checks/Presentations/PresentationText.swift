@@ -1,8 +1,8 @@
 package import Presentations
 package import TextFields
 
-/// The texts of a presentation for people: those that pass their shape or the slide, those of which another fit is stored, why others
-/// are not known, and a line of numbers.
+/// The texts of a presentation for people: those that pass their shape or the slide, those of which another fit is
+/// stored, why others are not known, and a line of numbers.
 package struct PresentationText {
   private let answers: [BodyAnswer]
   private let deck: Presentation

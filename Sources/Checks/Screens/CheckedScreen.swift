@@ -60,7 +60,8 @@ package protocol CheckedScreen: Sendable {
   /// The screen with the words of a language.
   ///
   /// - Parameters:
-  ///   - words: by key, what is said in the place of its own words; nil for what it says itself, all of which has to be there.
+  ///   - words: by key, what is said in the place of its own words; nil for what it says itself, all of which has to be
+  ///     there.
   ///   - opened: fonts found before, on the same thread.
   /// - Throws: ``Failure`` for fonts and constraints that cannot be used.
   func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen
@@ -80,7 +81,8 @@ extension CheckedScreen {
 
 /// A screen in one language, which threads may share.
 package protocol BuiltScreen: Sendable {
-  /// What tells it from the same screen in other languages where nothing is said; screens of which this is the same are then alike.
+  /// What tells it from the same screen in other languages where nothing is said; screens of which this is the same are
+  /// then alike.
   var silence: String { get }
 
   /// Where its own language is read from right to left, whatever the viewport says.
@@ -136,7 +138,8 @@ package struct ScreenSolution: Sendable {
     /// As in ``ScreenText/keys``.
     package var keys: [String]
     package var isNamed: Bool
-    /// The words as they are written, and how they are set, their language included; `isMarkup` says whether they have tags.
+    /// The words as they are written, and how they are set, their language included; `isMarkup` says whether they have
+    /// tags.
     package var request: FitRequest
     /// Whether its size follows its frame.
     package var isFitted: Bool
@@ -157,7 +160,8 @@ package struct ScreenSolution: Sendable {
   package var tellsOwnStrays = false
   /// Sides of the screen that a view is put beyond by a constraint that says so, as a panel that waits there is.
   var parked: [View: Set<ScreenInspection.Protrusion.Side>] = [:]
-  /// Views of which nothing is seen, and that cut nothing off: what sticks out of them is seen as if it were in what they are in.
+  /// Views of which nothing is seen, and that cut nothing off: what sticks out of them is seen as if it were in what
+  /// they are in.
   var seeThrough: Set<View> = []
 
   package init(layout: Layout, pieces: [Piece], restless: [String]) {

@@ -1,7 +1,7 @@
 internal import Catalogs
 
-/// Which entries of catalogues say what the views of storyboards and xibs show: their keys are object ids, which say nothing by
-/// themselves and may be those of another file.
+/// Which entries of catalogues say what the views of storyboards and xibs show: their keys are object ids, which say
+/// nothing by themselves and may be those of another file.
 struct InterfaceEntries {
   /// The files, without folder and extension, that have a text under a key.
   private var stems: [String: Set<String>] = [:]
@@ -21,8 +21,8 @@ struct InterfaceEntries {
     return own.contains(Self.stem(context))
   }
 
-  /// Whether an app shows its text: the file's own where a string catalogue has none in the source language, as it has the key there,
-  /// and wherever nobody is to translate it.
+  /// Whether an app shows its text: the file's own where a string catalogue has none in the source language, as it has
+  /// the key there, and wherever nobody is to translate it.
   func isShown(_ entry: CatalogEntry) -> Bool {
     stems[entry.key] == nil || entry.isTranslatable && !(entry.texts.count == 1 && entry.texts[0].text == entry.key)
   }

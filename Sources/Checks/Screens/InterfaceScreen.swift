@@ -26,8 +26,8 @@ package struct InterfaceScreen: CheckedScreen {
     parked = Self.parked(in: scene.scene)
   }
 
-  /// Where a constraint says that an edge of a view is beyond that edge of the screen or its safe area, or that all of the view is: nobody
-  /// has to be told.
+  /// Where a constraint says that an edge of a view is beyond that edge of the screen or its safe area, or that all of
+  /// the view is: nobody has to be told.
   private static func parked(in scene: InterfaceScene) -> [InterfacePlace: Set<ScreenInspection.Protrusion.Side>] {
     typealias Side = ScreenInspection.Protrusion.Side
     let screen = scene.view
@@ -56,7 +56,8 @@ package struct InterfaceScreen: CheckedScreen {
   /// The scenes of a file that a path names: one, or all of them.
   ///
   /// - Parameters:
-  ///   - wanted: the languages that are asked for; one that has no translation is that of a file of which nobody says its language.
+  ///   - wanted: the languages that are asked for; one that has no translation is that of a file of which nobody says
+  ///     its language.
   ///   - given: catalogues that are given beside the file, which may have translations of it.
   ///   - isHeldAsAsked: whether it is said how devices are held, whatever the app allows.
   ///   - problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.

@@ -62,7 +62,8 @@ package struct Legibility: Sendable {
     return lowest
   }
 
-  /// What was measured of letters, as a sentence begins with it; scripts without case are judged by what their font says of others.
+  /// What was measured of letters, as a sentence begins with it; scripts without case are judged by what their font
+  /// says of others.
   func words(_ letters: Letters) -> String {
     let what = measure == .xHeight ? "small letters" : "capitals"
     return letters.areCased

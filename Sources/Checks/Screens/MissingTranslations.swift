@@ -1,7 +1,8 @@
 internal import Catalogs
 internal import TextFields
 
-/// Texts of screens that catalogues of their own are to translate, and do not: said once for each file, as its scenes share them.
+/// Texts of screens that catalogues of their own are to translate, and do not: said once for each file, as its scenes
+/// share them.
 enum MissingTranslations {
   /// Names are counted beyond these.
   private static let mostNamed = 5

@@ -19,8 +19,8 @@ struct OrderedWork {
     var failure: (index: Int, failure: Failure)?
   }
 
-  /// Adds up what several threads make of indices, in their order, each value as soon as its turn comes: a window may have thousands of
-  /// observations. The first failure counts.
+  /// Adds up what several threads make of indices, in their order, each value as soon as its turn comes: a window may
+  /// have thousands of observations. The first failure counts.
   func run<Value: Sendable, Sum: Sendable>(
     _ count: Int, into sum: Sum,
     _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value,

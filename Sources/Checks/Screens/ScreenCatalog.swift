@@ -25,7 +25,8 @@ struct ScreenCatalog {
     var devices: DeviceTexts?
   }
 
-  /// Once ``settle(_:)`` is through, with those of the languages that a language is a variety of where it has none itself.
+  /// Once ``settle(_:)`` is through, with those of the languages that a language is a variety of where it has none
+  /// itself.
   private(set) var forms: [String: [String: [Form]]] = [:]
   /// The languages that the catalogues have texts of labels in.
   private(set) var languages: [String] = []
@@ -109,8 +110,8 @@ struct ScreenCatalog {
     forms[language].map { texts in keys.contains { texts[$0] != nil } } ?? false
   }
 
-  /// Puts the widest form of each text first, so that those come together that leave the least room, and gives every language the
-  /// texts of those that it is a variety of.
+  /// Puts the widest form of each text first, so that those come together that leave the least room, and gives every
+  /// language the texts of those that it is a variety of.
   ///
   /// - Parameter others: languages of screens, which may be varieties of those of catalogues.
   mutating func settle(_ others: [String]) {
@@ -132,8 +133,8 @@ struct ScreenCatalog {
     }
   }
 
-  /// A language and those that it is a variety of, the nearest first, as ``SlotFonts/folded(_:)`` writes them: `de-AT` is `de`, but
-  /// Chinese in traditional characters (`zh-Hant`) is none of the other (CLDR's `parentLocales`).
+  /// A language and those that it is a variety of, the nearest first, as ``SlotFonts/folded(_:)`` writes them: `de-AT`
+  /// is `de`, but Chinese in traditional characters (`zh-Hant`) is none of the other (CLDR's `parentLocales`).
   static func tags(of language: String) -> [String] {
     var tags = [SlotFonts.folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -183,7 +184,8 @@ struct ScreenCatalog {
     return ScreenWords.Words(filled.text, isMarkup: filled.isMarkup)
   }
 
-  /// What numbers and names are measured by: digits are as wide as those of the usual font, and nobody declares samples.
+  /// What numbers and names are measured by: digits are as wide as those of the usual font, and nobody declares
+  /// samples.
   private static let slot = Slot(
     keys: [], context: nil, place: JSONPlace(line: 1, column: 1), boxes: [], setting: TextRequest(naming: .key),
     fonts: SlotFonts(),

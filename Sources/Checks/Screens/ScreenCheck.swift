@@ -7,8 +7,8 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Lays screens out in every language on every window that they are made for, and says which of their texts do not fit, lie over others
-/// or leave the screen.
+/// Lays screens out in every language on every window that they are made for, and says which of their texts do not fit,
+/// lie over others or leave the screen.
 ///
 /// Each screen is built once in a language, its texts shaped once; the windows of devices that have the same are one.
 package struct ScreenCheck: Sendable {
@@ -110,7 +110,8 @@ package struct ScreenCheck: Sendable {
     return result
   }
 
-  /// What is said of a screen that cannot be laid out, since a font is not there or a limit is passed; nothing that was found of it counts.
+  /// What is said of a screen that cannot be laid out, since a font is not there or a limit is passed; nothing that was
+  /// found of it counts.
   private func refusal(_ failure: Failure, of screen: any CheckedScreen) -> CatalogError {
     var problem = failure.message
     // Where the sentence has a place, it is that of the view.
@@ -189,8 +190,8 @@ package struct ScreenCheck: Sendable {
     return catalog
   }
 
-  /// The words of each screen: those of the catalogues that were given and, after them, of those that belong to it, which are read once
-  /// for all screens of a file.
+  /// The words of each screen: those of the catalogues that were given and, after them, of those that belong to it,
+  /// which are read once for all screens of a file.
   private func ownCatalogs(
     _ common: ScreenCatalog?, _ result: inout CheckResult, _ cache: ShapeCache
   ) -> [ScreenCatalog?] {
@@ -245,7 +246,8 @@ package struct ScreenCheck: Sendable {
     return all.filter { seen.meets(languages, language: $0) }
   }
 
-  /// The language that a screen has texts of its own under for a language: itself, or one that it is a variety of or an alias of.
+  /// The language that a screen has texts of its own under for a language: itself, or one that it is a variety of or an
+  /// alias of.
   private static func own(_ language: String, of screen: any CheckedScreen) -> String {
     if screen.languages.contains(language) { return language }
     for tag in ScreenCatalog.tags(of: language) {
@@ -316,7 +318,8 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// A screen without any words: built once for the languages in which it is then alike, and laid out once in each window.
+  /// A screen without any words: built once for the languages in which it is then alike, and laid out once in each
+  /// window.
   private final class Silence: Sendable {
     private struct Place: Hashable {
       let silence: String

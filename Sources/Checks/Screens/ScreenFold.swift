@@ -7,7 +7,8 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Puts what is found on many windows together: a finding for each view and language, with the worst window and the names of all.
+/// Puts what is found on many windows together: a finding for each view and language, with the worst window and the
+/// names of all.
 struct ScreenFold {
   private let screens: [any CheckedScreen]
   private let keys: [KeyPattern]
@@ -153,8 +154,8 @@ struct ScreenFold {
     }
   }
 
-  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding, with the worst of
-  /// its languages.
+  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding,
+  /// with the worst of its languages.
   private func foldedLanguages() -> [Found] {
     var groups: [Kind: [Int]] = [:]
     for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {

@@ -139,7 +139,8 @@ struct ScreenInspection {
     return Observation(piece: piece, rule: .textTooSmall, finding: extent, request: text.request)
   }
 
-  /// What a text lacks of its box, as a fit of its own sees it; nil where it fits by itself, and another of its group does not.
+  /// What a text lacks of its box, as a fit of its own sees it; nil where it fits by itself, and another of its group
+  /// does not.
   private func overflow(
     _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ request: FitRequest
   ) -> (rule: CheckRule, extent: Extent)? {
@@ -161,7 +162,8 @@ struct ScreenInspection {
 
   // MARK: Places
 
-  /// Where the letters of a text are seen: from the top of the first line's capitals to the last baseline, turned as the view is.
+  /// Where the letters of a text are seen: from the top of the first line's capitals to the last baseline, turned as
+  /// the view is.
   private func letters(_ text: ScreenSolution.Text, _ frame: Rect) -> TurnedRect? {
     let fit = text.fit
     let metrics = fit.text.style.font.metrics
@@ -309,8 +311,8 @@ struct ScreenInspection {
     return found
   }
 
-  /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those that reach under
-  /// the camera, the bars or the rounded corners of a display.
+  /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those
+  /// that reach under the camera, the bars or the rounded corners of a display.
   private func strays(_ solution: ScreenSolution) -> [Observation] {
     // A cell is as high as its texts make it.
     let screen = (try? solution.layout.frame(of: solution.layout.root)) ?? Rect(size: window.viewport.size)
@@ -432,8 +434,8 @@ struct ScreenInspection {
     }
   }
 
-  /// What a view is seen to stick out of, and how far, on the sides to which it does: the nearest of all that it is in that is seen itself
-  /// or cuts off. A control is not touched outside its superview, whatever is seen of that.
+  /// What a view is seen to stick out of, and how far, on the sides to which it does: the nearest of all that it is in
+  /// that is seen itself or cuts off. A control is not touched outside its superview, whatever is seen of that.
   private static func seen(
     _ found: LayoutProtrusion, _ solution: ScreenSolution
   ) -> (container: View, beyond: EdgeInsets) {

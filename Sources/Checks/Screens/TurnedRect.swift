@@ -35,7 +35,8 @@ struct TurnedRect {
       minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
   }
 
-  /// How far both reach over each other, across the side across which it is the least; 0 where they lie beside each other.
+  /// How far both reach over each other, across the side across which it is the least; 0 where they lie beside each
+  /// other.
   func depth(in other: TurnedRect) -> Double {
     // Of convex shapes that lie beside each other, a side of one of them is between them.
     var least = Double.infinity

@@ -3,8 +3,8 @@ internal import LayoutDocuments
 internal import Reports
 internal import TextFields
 
-/// Placeholders in texts that screens have themselves. They are filled in as those of catalogues are, since no program shows them as they
-/// are written.
+/// Placeholders in texts that screens have themselves. They are filled in as those of catalogues are, since no program
+/// shows them as they are written.
 enum WrittenPlaceholders {
   /// Names are counted beyond these.
   private static let mostNamed = 5

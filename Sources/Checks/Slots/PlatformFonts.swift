@@ -38,9 +38,9 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     let own: [String: [String]] =
       switch self {
       case .android:
-        // AOSP, `data/fonts/fonts.xml`: "sans-serif" is Roboto; `und-Arab` has Noto Naskh Arabic UI (compact, what a TextView
-        // takes below API level 35) and Noto Naskh Arabic (elegant); `und-Hebr`, `und-Thai`, `und-Deva`, `ja`, `ko`, `zh-Hans` and
-        // `zh-Hant` have the Noto Sans of their scripts, whose UI editions differ in height alone.
+        // AOSP, `data/fonts/fonts.xml`: "sans-serif" is Roboto; `und-Arab` has Noto Naskh Arabic UI (compact, what a
+        // TextView takes below API level 35) and Noto Naskh Arabic (elegant); `und-Hebr`, `und-Thai`, `und-Deva`, `ja`,
+        // `ko`, `zh-Hans` and `zh-Hant` have the Noto Sans of their scripts, whose UI editions differ in height alone.
         ["Latn": ["Roboto"], "Arab": ["Noto Naskh Arabic UI", "Noto Naskh Arabic"]]
       case .ios:
         // What the system font falls back to, from files in /System/Library/Fonts: SF Pro, SFArabic, SFHebrew,
@@ -53,8 +53,8 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
           "Thai": ["Thonburi"], "Deva": ["Kohinoor Devanagari"],
         ]
       case .windows:
-        // Microsoft, "Script and font support in Windows"; for Asian scripts also fontconfig's `65-nonlatin.conf` (system-ui) and
-        // the SystemLink list of Segoe UI. Open Sans is of the same kind, and has other widths.
+        // Microsoft, "Script and font support in Windows"; for Asian scripts also fontconfig's `65-nonlatin.conf`
+        // (system-ui) and the SystemLink list of Segoe UI. Open Sans is of the same kind, and has other widths.
         [
           "Latn": ["Segoe UI", "Selawik", "Open Sans"], "Jpan": ["Yu Gothic UI"], "Kore": ["Malgun Gothic"],
           "Hans": ["Microsoft YaHei UI"], "Hant": ["Microsoft JhengHei UI"], "Arab": ["Segoe UI"],

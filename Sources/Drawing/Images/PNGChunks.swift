@@ -29,8 +29,8 @@ struct PNGChunks {
 
   private static func isExif(_ chunk: Chunk) -> Bool { chunk.name.elementsEqual("eXIf".utf8) }
 
-  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels; without one, that in the text chunk which
-  /// programs wrote before `eXIf` existed.
+  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels; without one, that in
+  /// the text chunk which programs wrote before `eXIf` existed.
   var orientation: ImageOrientation {
     if let chunk = chunks.first(where: Self.isExif) { return Self.orientation(chunk.data) }
     return chunks.lazy.compactMap(Self.profile).first.map { Self.orientation($0[...]) } ?? .upright
@@ -54,7 +54,8 @@ struct PNGChunks {
       && profileNames.contains { chunk.data.starts(with: $0) }
   }
 
-  /// The bytes of a block in a text chunk (11.3.3.2), which may be compressed (11.3.3.3): a word, the number of bytes, and hexadecimal digits.
+  /// The bytes of a block in a text chunk (11.3.3.2), which may be compressed (11.3.3.3): a word, the number of bytes,
+  /// and hexadecimal digits.
   private static func profile(_ chunk: Chunk) -> [UInt8]? {
     guard isProfile(chunk), let end = chunk.data.firstIndex(of: 0) else { return nil }
     var text = Array(chunk.data[(end + 1)...].prefix(longestProfile))

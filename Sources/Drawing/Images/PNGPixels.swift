@@ -1,7 +1,8 @@
 /// The bytes of a PNG without the chunks that its pixels do not need: texts, profiles, times and private chunks. A
 /// decoder would read and unpack these for nothing, each of them to megabytes.
 ///
-/// PNG (Third Edition), 5.3 (chunk layout), 5.4 (chunk naming: a lower-case first letter is ancillary) and 11.3.1.1 (`tRNS`).
+/// PNG (Third Edition), 5.3 (chunk layout), 5.4 (chunk naming: a lower-case first letter is ancillary) and 11.3.1.1
+/// (`tRNS`).
 struct PNGPixels {
   private var rest: UnsafeRawBufferPointer
   /// The number of bytes to hand out before the next chunk begins.

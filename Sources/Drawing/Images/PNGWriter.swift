@@ -27,8 +27,8 @@ struct PNGWriter {
     return writer.bytes
   }
 
-  /// libdeflate's compression level. Letters repeat, and repetitions are found at once; in photographs little repeats, and searching for it
-  /// takes three times as long as everything else and saves a twentieth.
+  /// libdeflate's compression level. Letters repeat, and repetitions are found at once; in photographs little repeats,
+  /// and searching for it takes three times as long as everything else and saves a twentieth.
   private static let usualLevel = 4
   private static let imageLevel = 1
 

@@ -10,9 +10,9 @@ public import Typography
 /// converted without a profile.
 ///
 /// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
-/// contains it once. A JPEG goes into PDF unchanged, also in CMYK, whose colours are then up to the program that shows or prints it;
-/// it goes into SVG unchanged unless it is in CMYK. An SVG stays a vector graphic in PDF and SVG; for a PNG, its pixels are made for
-/// the size at which it is shown.
+/// contains it once. A JPEG goes into PDF unchanged, also in CMYK, whose colours are then up to the program that shows
+/// or prints it; it goes into SVG unchanged unless it is in CMYK. An SVG stays a vector graphic in PDF and SVG; for a
+/// PNG, its pixels are made for the size at which it is shown.
 public final class PictureImage: Sendable {
   /// How an image fills a box with other proportions (CSS Images 3, 5.5, `object-fit`).
   public enum Fitting: String, Sendable, Hashable, CaseIterable {

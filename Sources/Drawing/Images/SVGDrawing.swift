@@ -33,8 +33,8 @@ final class SVGDrawing: Sendable {
     var y: Double
   }
 
-  /// - Throws: ``DrawingError/badImage(_:reason:)``, ``DrawingError/overLimit(_:value:maximum:)`` for a longer file than
-  ///   ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
+  /// - Throws: ``DrawingError/badImage(_:reason:)``, ``DrawingError/overLimit(_:value:maximum:)`` for a longer file
+  ///   than ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
   init(_ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     guard bytes.count <= limits.svgBytes else {
       throw .overLimit("svgBytes", value: bytes.count, maximum: limits.svgBytes)
@@ -100,7 +100,8 @@ final class SVGDrawing: Sendable {
 
   /// Draws it in its natural size at the origin of a context.
   ///
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` for what librsvg refuses to draw, such as more references than it follows.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` for what librsvg refuses to draw, such as more references than it
+  ///   follows.
   func draw(on context: OpaquePointer, name: String) throws(DrawingError) {
     try state.withLock { state throws(DrawingError) in try draw(&state, on: context, name) }
   }
@@ -139,8 +140,8 @@ final class SVGDrawing: Sendable {
   /// The most pixels kept for one drawing: a logo is the same on each of ten thousand cards.
   private static let mostPixels = 1 << 22
 
-  /// The drawing as pixels, for a raster context whose matrix only moves and scales, and the whole pixel at which its top left
-  /// corner lies; nil if it must be drawn anew because it is rotated or too large to be kept.
+  /// The drawing as pixels, for a raster context whose matrix only moves and scales, and the whole pixel at which its
+  /// top left corner lies; nil if it must be drawn anew because it is rotated or too large to be kept.
   ///
   /// The result is the same as drawing it, since its offset from whole pixels is the same.
   func pixels(

@@ -12,8 +12,8 @@ extension Picture {
   ///   - scale: pixels per point.
   ///   - quality: from 1, the smallest file, to 99, on libwebp's scale; 100 keeps every pixel unchanged (lossless).
   ///   - limits: the number of pixels that it may have.
-  /// - Throws: the errors of ``png(scale:limits:)``, and ``DrawingError/overLimit(_:value:maximum:)`` for a side longer than
-  ///   ``longestWebPSide``.
+  /// - Throws: the errors of ``png(scale:limits:)``, and ``DrawingError/overLimit(_:value:maximum:)`` for a side longer
+  ///   than ``longestWebPSide``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func webp(
     scale: Double = 1, quality: Int = usualQuality, limits: Limits = .default

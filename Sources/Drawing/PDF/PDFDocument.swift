@@ -9,10 +9,11 @@ public import Typography
 /// fitter placed them, to three thousandths of an em, which is cairo's precision inside a line. Fonts are rebuilt for
 /// the document, without hinting instructions; no table of a font file is embedded unchanged.
 ///
-/// The document is tagged (ISO 32000-1, 14.8), so that screen readers read its texts in the order in which they were drawn:
-/// paragraphs, lists with their items, and figures with their descriptions, each with its language, and with its words where the
-/// glyphs do not give them in reading order. Boxes, lines and images without a description are not read. Some hundred bytes of memory
-/// are kept for each paragraph. Title, language, program and date are in the document's properties and in its XMP metadata.
+/// The document is tagged (ISO 32000-1, 14.8), so that screen readers read its texts in the order in which they were
+/// drawn: paragraphs, lists with their items, and figures with their descriptions, each with its language, and with its
+/// words where the glyphs do not give them in reading order. Boxes, lines and images without a description are not
+/// read. Some hundred bytes of memory are kept for each paragraph. Title, language, program and date are in the
+/// document's properties and in its XMP metadata.
 ///
 /// A document owns its cairo surface and is for one thread at a time.
 public final class PDFDocument {

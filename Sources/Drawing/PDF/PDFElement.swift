@@ -19,8 +19,8 @@ struct PDFElement: Equatable {
   var role: Role
   /// The language (BCP 47); empty if it is not known.
   var language = ""
-  /// The words in reading order, where the glyphs on the page do not give them in that order: text from right to left, or
-  /// with hyphens that line breaks added.
+  /// The words in reading order, where the glyphs on the page do not give them in that order: text from right to left,
+  /// or with hyphens that line breaks added.
   var words: String?
   /// What a picture shows.
   var alternative: String?

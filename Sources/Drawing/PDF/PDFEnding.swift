@@ -1,5 +1,6 @@
-/// The end of a document as cairo writes it - fonts, structure, catalogue, cross-reference table - completed with what cairo 1.16
-/// cannot write: the language, the mark that the document is tagged, the structure of lists, and the words for screen readers.
+/// The end of a document as cairo writes it - fonts, structure, catalogue, cross-reference table - completed with what
+/// cairo 1.16 cannot write: the language, the mark that the document is tagged, the structure of lists, and the words
+/// for screen readers.
 ///
 /// Objects that were written before stay in place. An end of an unexpected form, such as that of a later cairo, is
 /// left unchanged.
@@ -178,7 +179,8 @@ struct PDFEnding {
       output.append(bytes: text.bytes[...])
       output.append("endobj\n")
     }
-    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third as large as a table: an entry is a type and an offset of five bytes.
+    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third as large as a table: an entry is a type and an offset of
+    // five bytes.
     let table = start + output.bytes.count
     places.append(table)
     output.append(

@@ -1,9 +1,9 @@
 /// Says which JPEGs of four inks are stored inverted, while a document's bytes pass through.
 ///
-/// cairo 1.16 embeds the file of a JPEG in CMYK, but does not say how its values are meant: Adobe's programs, and most others after
-/// them, store 255 for no ink, whereas a PDF takes 255 for all of it unless the image has a `Decode` array (ISO 32000-1, 8.9.5.2). The
-/// array takes the place of blanks in the image's dictionary, so that no offset changes. An image is held back until its first scan;
-/// cairo passes it on as a whole.
+/// cairo 1.16 embeds the file of a JPEG in CMYK, but does not say how its values are meant: Adobe's programs, and most
+/// others after them, store 255 for no ink, whereas a PDF takes 255 for all of it unless the image has a `Decode` array
+/// (ISO 32000-1, 8.9.5.2). The array takes the place of blanks in the image's dictionary, so that no offset changes. An
+/// image is held back until its first scan; cairo passes it on as a whole.
 ///
 /// - Complexity: linear in the bytes.
 struct PDFInks {

@@ -1,5 +1,6 @@
-/// The lists of a document's structure that are under construction (ISO 32000-1, 14.8.4.3.3), from the outermost: a list `L` has
-/// items `LI`, each with its marker `Lbl` and its text `LBody`, which also has the lists inside of the item.
+/// The lists of a document's structure that are under construction (ISO 32000-1, 14.8.4.3.3), from the outermost: a
+/// list `L` has items `LI`, each with its marker `Lbl` and its text `LBody`, which also has the lists inside of the
+/// item.
 ///
 /// An object follows its children, since it names them.
 struct PDFLists {

@@ -53,7 +53,8 @@ struct PDFMetadata {
     return escaped
   }
 
-  /// A date of a document's properties, `D:20261122132658+01'00`, in the form of ISO 8601 (ISO 32000-1, 7.9.4); nil if it is not a date.
+  /// A date of a document's properties, `D:20261122132658+01'00`, in the form of ISO 8601 (ISO 32000-1, 7.9.4); nil if
+  /// it is not a date.
   static func date(_ text: String) -> String? {
     let digits = text.hasPrefix("D:") ? text.dropFirst(2) : text[...]
     let numbers = digits.prefix { $0.isASCII && $0.isNumber }

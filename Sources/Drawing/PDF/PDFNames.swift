@@ -1,7 +1,8 @@
-/// Removes duplicate names from the lists of images and drawings that a page or a part of it uses, while its bytes pass through.
+/// Removes duplicate names from the lists of images and drawings that a page or a part of it uses, while its bytes pass
+/// through.
 ///
-/// cairo 1.16 writes a name each time that something is shown, `/XObject << /x7 7 0 R /x7 7 0 R >>`, whereas a dictionary has each key
-/// once (ISO 32000-1, 7.3.7). Blanks replace what is removed, so that no offset changes.
+/// cairo 1.16 writes a name each time that something is shown, `/XObject << /x7 7 0 R /x7 7 0 R >>`, whereas a
+/// dictionary has each key once (ISO 32000-1, 7.3.7). Blanks replace what is removed, so that no offset changes.
 ///
 /// - Complexity: linear in the bytes.
 struct PDFNames {

@@ -3,7 +3,8 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// A font file written anew for a document, so that no table of the given file reaches programs that only expect valid fonts.
+/// A font file written anew for a document, so that no table of the given file reaches programs that only expect valid
+/// fonts.
 ///
 /// HarfBuzz's subsetter reads what it needs with every bound checked and writes the tables that show glyphs, without
 /// instructions; an instance of a variable font is written from its outlines. The names are ours, and glyphs keep their
@@ -30,8 +31,8 @@ final class RebuiltFont: Sendable {
   private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp"]
 
   /// - Parameter glyphs: the glyphs that are needed; nil for all.
-  /// - Returns: nil if the font has neither outlines that the subsetter can write nor quadratic ones: a font with `CFF2`,
-  ///   or with a damaged `CFF`.
+  /// - Returns: nil if the font has neither outlines that the subsetter can write nor quadratic ones: a font with
+  ///   `CFF2`, or with a damaged `CFF`.
   init?(_ font: Font, glyphs: Set<UInt32>?) {
     // HarfBuzz 6 has its first instancer, which trusts a font's variations.
     let subset = font.variations.isEmpty ? Self.subset(font, glyphs).flatMap { Self.file($0, names: font) } : nil
@@ -61,8 +62,8 @@ final class RebuiltFont: Sendable {
     for tag in kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
     hb_set_invert(dropped)
     guard let subset = hb_subset_or_fail(face, input) else { return nil }
-    // With the font's own map, cairo would take `ﬁ` for the text of a ligature, and presentation forms for that of Arabic letters, and correct
-    // it in the page's content glyph by glyph.
+    // With the font's own map, cairo would take `ﬁ` for the text of a ligature, and presentation forms for that of
+    // Arabic letters, and correct it in the page's content glyph by glyph.
     add(TrueTypeWriter.characterMap(font, glyphs), "cmap", to: subset)
     return subset
   }
@@ -150,8 +151,8 @@ private struct NameTable {
     bytes = table + texts
   }
 
-  /// The family name without unprintable characters, and without those that take two units of UTF-16, which cairo would write as two
-  /// characters.
+  /// The family name without unprintable characters, and without those that take two units of UTF-16, which cairo would
+  /// write as two characters.
   private static func family(_ font: Font) -> String {
     let scalars = font.familyName.unicodeScalars.filter { scalar in
       ![.control, .format, .privateUse, .unassigned].contains(scalar.properties.generalCategory)
@@ -160,8 +161,8 @@ private struct NameTable {
     return String(String.UnicodeScalarView(scalars.prefix(63)))
   }
 
-  /// The PostScript name: at most 63 letters, digits and hyphens from the font's own name (OpenType, name ID 6), or from family
-  /// and style. An instance of a variable font is named by Adobe's Technical Note 5902: `Inter-SemiBold` if
+  /// The PostScript name: at most 63 letters, digits and hyphens from the font's own name (OpenType, name ID 6), or
+  /// from family and style. An instance of a variable font is named by Adobe's Technical Note 5902: `Inter-SemiBold` if
   /// the font has a name for it, `Inter_650wght` if not.
   private static func postScript(_ font: Font) -> String {
     var own = [CChar](repeating: 0, count: 128)

@@ -1,5 +1,5 @@
-/// Checks the tables of a font file as far as cairo 1.16 relies on them unchecked: every length, offset and glyph number
-/// that its subsetters follow.
+/// Checks the tables of a font file as far as cairo 1.16 relies on them unchecked: every length, offset and glyph
+/// number that its subsetters follow.
 ///
 /// It owns nothing; the bytes must stay valid as long as it is asked.
 struct RebuiltTables {
@@ -33,8 +33,8 @@ struct RebuiltTables {
     tables[tag]?.number(at: offset, bytes: bytes)
   }
 
-  /// Whether the subtable in which cairo looks characters up (platform 3, encoding 1, format 4) has room for its header and lies inside
-  /// the table. A font without such a subtable is valid too.
+  /// Whether the subtable in which cairo looks characters up (platform 3, encoding 1, format 4) has room for its header
+  /// and lies inside the table. A font without such a subtable is valid too.
   private var isCharacterMapSound: Bool {
     guard let map = tables["cmap"] else { return true }
     guard let count = map.number(at: 2, bytes: 2) else { return false }

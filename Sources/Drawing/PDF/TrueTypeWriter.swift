@@ -26,7 +26,8 @@ struct TrueTypeWriter {
   /// - Parameters:
   ///   - count: the number of glyphs in the font, 1...65535.
   ///   - wanted: the glyphs to write; nil for all.
-  /// - Returns: nil for outlines that TrueType cannot represent: cubic ones, and those with coordinates out of its range.
+  /// - Returns: nil for outlines that TrueType cannot represent: cubic ones, and those with coordinates out of its
+  ///   range.
   init?(_ font: Font, count: Int, wanted: Set<UInt32>?) {
     guard (1...0xFFFF).contains(count) else { return nil }
     for glyph in 0..<UInt32(count) {
@@ -103,7 +104,8 @@ struct TrueTypeWriter {
     return table
   }
 
-  /// A character map of the characters that cairo looks up: format 4, one segment for each character, for Windows Unicode.
+  /// A character map of the characters that cairo looks up: format 4, one segment for each character, for Windows
+  /// Unicode.
   static func characterMap(_ font: Font, _ wanted: Set<UInt32>?) -> [UInt8] {
     var segments: [(character: Int, glyph: Int)] = []
     for range: ClosedRange<UInt32> in [0x20...0x17F, 0x192...0x192, 0x2C6...0x2DC, 0x2013...0x203A, 0x20AC...0x2122] {
@@ -132,8 +134,8 @@ struct TrueTypeWriter {
   }
 }
 
-/// An outline of lines and quadratic curves as TrueType stores it: integer coordinates, without points on the curve that
-/// lie midway between two control points.
+/// An outline of lines and quadratic curves as TrueType stores it: integer coordinates, without points on the curve
+/// that lie midway between two control points.
 private struct QuadraticContours {
   struct Point {
     var x: Int

@@ -51,8 +51,8 @@ struct BlurredMask {
     guard deviation > 0, width > 0, height > 0 else { return }
     let steps = Self.steps(deviation)
     let nothing = [Float](repeating: 0, count: max(width, height))
-    // Each step goes from one of two rooms to the other, and writes every value of it, so that neither has to be cleared; a step
-    // down has its turn across, so that the last one ends where the first began.
+    // Each step goes from one of two rooms to the other, and writes every value of it, so that neither has to be
+    // cleared; a step down has its turn across, so that the last one ends where the first began.
     let spare = UnsafeMutablePointer<Float>.allocate(capacity: values.count)
     defer { spare.deallocate() }
     values.withUnsafeMutableBufferPointer { values in

@@ -69,8 +69,8 @@ public struct TextPaint: Sendable, Hashable {
   }
 }
 
-/// A stroke along the outlines of letters, centred on them and painted under their fill, so that half of its width shows
-/// (SVG 2, `paint-order: stroke`). Its joins are round.
+/// A stroke along the outlines of letters, centred on them and painted under their fill, so that half of its width
+/// shows (SVG 2, `paint-order: stroke`). Its joins are round.
 public struct TextStroke: Sendable, Hashable {
   /// The width of the pen.
   public var width: TextLength

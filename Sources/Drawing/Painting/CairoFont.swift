@@ -6,8 +6,8 @@ internal import Typography
 /// A font as cairo embeds it in a document: rebuilt from the given file or, if that is not possible, as a font of
 /// outlines that this module draws (a Type 3 font, in PDF's terms). In either case, text remains text.
 ///
-/// It owns a reference to cairo's face. The data under the face live until cairo, which caches fonts for a while, releases
-/// its last reference. Faces are not shared between documents, so drawing needs no lock.
+/// It owns a reference to cairo's face. The data under the face live until cairo, which caches fonts for a while,
+/// releases its last reference. Faces are not shared between documents, so drawing needs no lock.
 final class CairoFont {
   let face: OpaquePointer
   let options: OpaquePointer

@@ -119,8 +119,8 @@ final class CairoPainter {
 
   /// Paints an element of the document's structure or, without one, something that is only visual.
   ///
-  /// cairo has no tags inside a group that is painted separately and then put on the page as a whole, so such a group has its tags
-  /// around it.
+  /// cairo has no tags inside a group that is painted separately and then put on the page as a whole, so such a group
+  /// has its tags around it.
   func tagged(_ element: PDFElement?, _ paint: () throws(DrawingError) -> Void) throws(DrawingError) {
     guard let element, structure != nil, cairo_get_group_target(context) == cairo_get_target(context) else {
       return try paint()

@@ -57,9 +57,9 @@ extension CairoPainter {
     }
   }
 
-  /// Whether a glyph is drawn as a picture in a document, with invisible text under it: a glyph in colours, one that stands for
-  /// several right-to-left characters, whose order readers would guess differently, and one that the
-  /// font's tables do not have.
+  /// Whether a glyph is drawn as a picture in a document, with invisible text under it: a glyph in colours, one that
+  /// stands for several right-to-left characters, whose order readers would guess differently, and one that the font's
+  /// tables do not have.
   private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
     if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
     return Self.isPicture(glyph, run)
@@ -206,8 +206,8 @@ extension CairoPainter {
     }
   }
 
-  /// Adds a blank for the white space at the end of a line that another line of the same paragraph follows: without it, the last word
-  /// and the next line's first word would run together for those who read a document by its structure.
+  /// Adds a blank for the white space at the end of a line that another line of the same paragraph follows: without it,
+  /// the last word and the next line's first word would run together for those who read a document by its structure.
   private func showSpace(after line: TextPlacement.PlacedLine) throws(DrawingError) {
     let extent = line.glyphs.line
     guard extent.visibleRange.upperBound < extent.range.upperBound, let run = line.glyphs.runs.last, !run.isRightToLeft,
@@ -248,7 +248,8 @@ extension CairoPainter {
     return nil
   }
 
-  /// Shows one blank at the left end and one at the right end, so that together they are as wide as the text they stand for.
+  /// Shows one blank at the left end and one at the right end, so that together they are as wide as the text they stand
+  /// for.
   private func show(_ words: String, asBlanks glyph: UInt32, of advance: Double, at place: Point, width: Double) {
     let place = offGrid(place)
     var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]

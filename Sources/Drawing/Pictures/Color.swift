@@ -111,7 +111,8 @@ public struct Color: Sendable, Hashable {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The colour as CSS writes it, with the opacity where there is one: `#rrggbb` or `#rrggbbaa`. Each component has 256 steps.
+  /// The colour as CSS writes it, with the opacity where there is one: `#rrggbb` or `#rrggbbaa`. Each component has 256
+  /// steps.
   package var css: String {
     guard alpha < 1 else { return hexadecimal }
     let digits = String(byte(alpha), radix: 16)

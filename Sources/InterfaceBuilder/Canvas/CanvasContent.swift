@@ -2,8 +2,8 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// What stands in for the content of a leaf on the canvas: the size stored in the file, because only Apple has the fonts
-/// and images that it follows from.
+/// What stands in for the content of a leaf on the canvas: the size stored in the file, because only Apple has the
+/// fonts and images that it follows from.
 struct StoredContent: MeasuredContent {
   let size: Size
   let firstBaseline: Double
@@ -62,7 +62,8 @@ enum CanvasContent {
     return StoredContent(size: size, firstBaseline: baselines.first, belowLastBaseline: baselines.last)
   }
 
-  /// Moves a stored length to the pixel grid where it misses the grid only by the rounding of a single-precision number.
+  /// Moves a stored length to the pixel grid where it misses the grid only by the rounding of a single-precision
+  /// number.
   private static func onGrid(_ length: Double, _ traits: Traits) -> Double {
     let nearest = traits.grid.round(length)
     return abs(nearest - length) < 1e-6 ? max(0, nearest) : max(0, length)
@@ -70,8 +71,8 @@ enum CanvasContent {
 
   // MARK: Baselines
 
-  /// From the top to the first baseline, and from the last baseline to the bottom. The lines of a label fill it; in a control
-  /// the line is in the middle.
+  /// From the top to the first baseline, and from the last baseline to the bottom. The lines of a label fill it; in a
+  /// control the line is in the middle.
   private static func baselines(_ view: InterfaceView, _ height: Double, _ traits: Traits) -> (
     first: Double, last: Double
   ) {

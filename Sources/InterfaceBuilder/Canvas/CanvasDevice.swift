@@ -3,8 +3,9 @@ internal import Geometry
 
 /// The devices of Interface Builder's canvas, by their identifiers in files.
 enum CanvasDevice {
-  /// The device in the device table that a file's `<device id>` stands for, by the version of Interface Builder: the same identifier stood for
-  /// newer phones of the same size in later versions, with other status bars. `top` is given where the status bar differs from that phone's today.
+  /// The device in the device table that a file's `<device id>` stands for, by the version of Interface Builder: the
+  /// same identifier stood for newer phones of the same size in later versions, with other status bars. `top` is given
+  /// where the status bar differs from that phone's today.
   private static let names: [String: [(since: Double, name: String, top: Double?)]] = [
     "retina3_5": [(0, "iPhone 4s", nil)],
     "retina4_0": [(0, "iPhone 5s", nil)],

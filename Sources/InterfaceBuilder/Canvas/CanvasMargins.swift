@@ -2,13 +2,15 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// The layout margins of a view on Interface Builder's canvas. They follow by rule from what the file says, never from its frames.
+/// The layout margins of a view on Interface Builder's canvas. They follow by rule from what the file says, never from
+/// its frames.
 struct CanvasMargins {
   let toolsVersion: Double
   /// The width of the window.
   let width: Double
 
-  /// The system's margins at the sides of a window's view and of a table's cells: 16 points, or 20 in windows at least 414 points wide.
+  /// The system's margins at the sides of a window's view and of a table's cells: 16 points, or 20 in windows at least
+  /// 414 points wide.
   private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
   /// The margins of a view; nil for the defaults, which are 8 for a view and 0 for a stack.
@@ -49,8 +51,8 @@ struct CanvasMargins {
     return nil
   }
 
-  /// Since iOS 11 a cell has margins of 11 above and below, and the window's at the sides, but 8 before an accessory. Earlier, it had 8 on all
-  /// sides, or 15 at the left and right where it preserves its superview's margins.
+  /// Since iOS 11 a cell has margins of 11 above and below, and the window's at the sides, but 8 before an accessory.
+  /// Earlier, it had 8 on all sides, or 15 at the left and right where it preserves its superview's margins.
   private func cellMargins(_ cell: InterfaceView, _ traits: Traits) -> DirectionalInsets {
     let keeps = cell.element.flag("preservesSuperviewLayoutMargins", traits) ?? false
     guard toolsVersion >= Self.xcode9 else {

@@ -1,8 +1,8 @@
 internal import AdaptiveLayout
 public import Geometry
 
-/// A storyboard or xib laid out as on Interface Builder's canvas, by constraints, stacks, springs and margins. The stored
-/// size of a leaf, such as a label, stands in for its fonts and images.
+/// A storyboard or xib laid out as on Interface Builder's canvas, by constraints, stacks, springs and margins. The
+/// stored size of a leaf, such as a label, stands in for its fonts and images.
 public struct InterfaceCanvas: Sendable {
   /// A view and its frame.
   public struct Answer: Sendable {
@@ -12,7 +12,8 @@ public struct InterfaceCanvas: Sendable {
     public let kind: String
     /// Its frame in its superview, in points; nil where there is no answer.
     public let frame: Rect?
-    /// What was taken from the file instead of computed: the stored frame of a view that nothing else places, or the stored size of a leaf.
+    /// What was taken from the file instead of computed: the stored frame of a view that nothing else places, or the
+    /// stored size of a leaf.
     public let taken: Taken
     /// Why there is no answer.
     public let reason: String?
@@ -94,9 +95,11 @@ extension InterfaceFile {
   /// - Complexity: that of solving each scene once.
   public func canvas() -> InterfaceCanvas { InterfaceCanvas(self) }
 
-  /// The viewport of a scene: as large as its topmost view, with the safe area that the file's device and simulated bars leave.
+  /// The viewport of a scene: as large as its topmost view, with the safe area that the file's device and simulated
+  /// bars leave.
   ///
-  /// Where Interface Builder marked the frame of a controller's view as misplaced, the view takes what the window leaves it.
+  /// Where Interface Builder marked the frame of a controller's view as misplaced, the view takes what the window
+  /// leaves it.
   func viewport(of scene: InterfaceScene, _ bars: SimulatedBars) -> Viewport {
     let size = scene.view.frame.size
     var viewport = CanvasDevice.viewport(self) ?? CanvasDevice.anyViewport(size)

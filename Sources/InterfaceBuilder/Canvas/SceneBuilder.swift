@@ -5,8 +5,8 @@ internal import XMLText
 
 /// Builds the layout of a scene: a view for each view of the file, and its constraints by object id.
 ///
-/// The layout's root is the window; the scene's topmost view lies in it, so that its margins are its own and it need not be as
-/// large as a device.
+/// The layout's root is the window; the scene's topmost view lies in it, so that its margins are its own and it need
+/// not be as large as a device.
 struct SceneBuilder {
   private(set) var layout: Layout
   /// The views by object id.
@@ -81,8 +81,8 @@ struct SceneBuilder {
 
   // MARK: Views
 
-  /// - Returns: the view in the layout. Of views with the same object id the first keeps it: what a constraint or guide names is
-  ///   that one, so that the chain of superviews by object id always ends.
+  /// - Returns: the view in the layout. Of views with the same object id the first keeps it: what a constraint or guide
+  ///   names is that one, so that the chain of superviews by object id always ends.
   @discardableResult private mutating func add(
     _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?,
     installed: Variation<Bool> = Variation(true)
@@ -200,8 +200,8 @@ struct SceneBuilder {
     try layout.add(edges)
   }
 
-  /// The space that Interface Builder left around the content of a cell, for an accessory and for the separator; zero where the file has
-  /// no frame for the content that lies inside the cell.
+  /// The space that Interface Builder left around the content of a cell, for an accessory and for the separator; zero
+  /// where the file has no frame for the content that lies inside the cell.
   private static func around(_ frame: Rect, in size: Size) -> EdgeInsets {
     let (isWide, isHigh) = (
       frame.size.width > 0 && frame.minX >= 0 && frame.maxX <= size.width,
@@ -260,7 +260,8 @@ struct SceneBuilder {
     }
   }
 
-  /// Whether a view is in a stack that shares space in proportion to contents, in which a view without content has no share.
+  /// Whether a view is in a stack that shares space in proportion to contents, in which a view without content has no
+  /// share.
   private func sharesProportionally(_ view: InterfaceView) -> Bool {
     superviews[view.id].map { proportional.contains($0) } ?? false
   }
@@ -394,8 +395,8 @@ struct SceneBuilder {
     return false
   }
 
-  /// The content guide of a scroll view that is not scrolled: it begins at the top and leading edges, and is as large as
-  /// constraints make it.
+  /// The content guide of a scroll view that is not scrolled: it begins at the top and leading edges, and is as large
+  /// as constraints make it.
   private mutating func contentGuide(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
     if let known = contentGuides[id] { return known }
     let guide = try layout.addGuide(to: view, named: "content of \(id)")

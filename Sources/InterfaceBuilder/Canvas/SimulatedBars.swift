@@ -2,11 +2,11 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// The bars that Interface Builder shows in a controller's scene: those that the author chose, or those inferred from the controllers
-/// around.
+/// The bars that Interface Builder shows in a controller's scene: those that the author chose, or those inferred from
+/// the controllers around.
 ///
-/// A controller is in a navigation controller if it is its root, or is shown by a controller that is in it. The bars of a tab bar controller
-/// apply to its tabs and to the controllers that these show.
+/// A controller is in a navigation controller if it is its root, or is shown by a controller that is in it. The bars of
+/// a tab bar controller apply to its tabs and to the controllers that these show.
 struct SimulatedBars {
   private let controllers: [String: InterfaceController]
   /// The navigation controller that each controller is in; then the controllers that are in a tab bar controller.
@@ -49,8 +49,8 @@ struct SimulatedBars {
     }
   }
 
-  /// The heights of the bars above and below a controller's view, in points, in addition to the window's own safe area, and whether the
-  /// view begins after them because they are opaque.
+  /// The heights of the bars above and below a controller's view, in points, in addition to the window's own safe area,
+  /// and whether the view begins after them because they are opaque.
   struct Covered {
     var top = 0.0
     var bottom = 0.0
@@ -114,8 +114,8 @@ struct SimulatedBars {
   /// How much higher a navigation bar with a prompt above its title is.
   private static let promptHeight = 30.0
 
-  /// A bar is as high as its own scene has it, higher in a sheet and with large titles; one that is as high as any is so on other
-  /// devices, too.
+  /// A bar is as high as its own scene has it, higher in a sheet and with large titles; one that is as high as any is
+  /// so on other devices, too.
   private static func navigationBar(_ height: Double?) -> Room.Bar {
     guard let height, ![32, 44, 50].contains(height) else { return Room.Bar(.navigationBar) }
     return Room.Bar(points: max(0, height))

@@ -3,8 +3,8 @@ internal import Geometry
 
 /// A scene as the layout that an app would have: for any device, with whatever content it is given.
 ///
-/// Unlike the canvas it has no stored sizes of texts: content measures itself. Placeholder constraints are gone, as they are
-/// when the app is built. The root of the layout is the scene's topmost view.
+/// Unlike the canvas it has no stored sizes of texts: content measures itself. Placeholder constraints are gone, as
+/// they are when the app is built. The root of the layout is the scene's topmost view.
 public struct InterfaceLayout: Sendable {
   /// The layout, not yet laid out.
   public let layout: Layout
@@ -19,13 +19,14 @@ public struct InterfaceLayout: Sendable {
 extension InterfaceFile {
   /// A scene as a layout.
   ///
-  /// Constraints, their constants, stacks, priorities and which views are there, or hidden, vary with the size classes as in the file. A cell's content fills the cell but for what Interface
-  /// Builder left free around it.
+  /// Constraints, their constants, stacks, priorities and which views are there, or hidden, vary with the size classes
+  /// as in the file. A cell's content fills the cell but for what Interface Builder left free around it.
   ///
   /// - Parameters:
   ///   - scene: one of ``scenes``.
-  ///   - content: returns the content of a view. Where it returns nil, the size comes from the file: an image's from the file's resources, a control's
-  ///     as Interface Builder stored it, and none for a view without a size of its own.
+  ///   - content: returns the content of a view. Where it returns nil, the size comes from the file: an image's from
+  ///     the file's resources, a control's as Interface Builder stored it, and none for a view without a size of its
+  ///     own.
   /// - Throws: `LayoutError` where the layout has too many constraints.
   /// - Complexity: linear in the views and constraints.
   public func layout(
@@ -48,8 +49,8 @@ extension InterfaceFile {
 
   /// The scene that an app shows first or, where the file names none, the file's first scene.
   ///
-  /// A navigation, tab bar or split view controller shows its first child. In a file that names no initial controller, the first view of
-  /// a controller counts or, in a xib, the first view; cells, headers and views of bars come last.
+  /// A navigation, tab bar or split view controller shows its first child. In a file that names no initial controller,
+  /// the first view of a controller counts or, in a xib, the first view; cells, headers and views of bars come last.
   public var initialScene: InterfaceScene? {
     if let initialController, let found = shown(by: initialController) { return found }
     return scenes.first { scene in
@@ -57,8 +58,8 @@ extension InterfaceFile {
     } ?? scenes.first { $0.role == .topLevel } ?? scenes.first
   }
 
-  /// The scene with this object id or name: the label, class or identifier of its controller, cell or view. The scene of a
-  /// navigation, tab bar or split view controller is that of its first child.
+  /// The scene with this object id or name: the label, class or identifier of its controller, cell or view. The scene
+  /// of a navigation, tab bar or split view controller is that of its first child.
   public func scene(named name: String) -> InterfaceScene? {
     let own = scenes.first { scene in
       if case .controller(let id) = scene.role, controllers[id].map({ isNamed($0, name) }) ?? false { return true }

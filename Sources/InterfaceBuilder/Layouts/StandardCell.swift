@@ -5,7 +5,8 @@ internal import ConstraintSolver
 ///
 /// - Basic: one text from margin to margin.
 /// - Subtitle: a text above another, a point apart, both together in the middle.
-/// - Right detail (`Value1`): a text at the leading margin and one at the trailing margin, which gives way where both are too long.
+/// - Right detail (`Value1`): a text at the leading margin and one at the trailing margin, which gives way where both
+///   are too long.
 /// - Left detail (`Value2`): a text of 91 points, and the other beside it.
 ///
 /// An image comes before the texts. Texts keep ten points from the edges of a cell that is as high as what it shows.

@@ -13,10 +13,11 @@ package struct InterfaceButton: Sendable, Hashable {
 }
 
 extension InterfaceFile {
-  /// The space that a button takes in addition to its title. An image has its size from the file's resources; one of Apple's symbols is as large as the
-  /// letters beside it.
+  /// The space that a button takes in addition to its title. An image has its size from the file's resources; one of
+  /// Apple's symbols is as large as the letters beside it.
   ///
-  /// Source: UIKit's documentation of `contentEdgeInsets` and `UIButton.Configuration`; the sizes are those that buttons have on devices.
+  /// Source: UIKit's documentation of `contentEdgeInsets` and `UIButton.Configuration`; the sizes are those that
+  /// buttons have on devices.
   package func button(_ view: InterfaceView) -> InterfaceButton {
     let node = view.element.node
     guard view.isConfigured, let configuration = node.first("buttonConfiguration") else {
@@ -79,7 +80,8 @@ extension InterfaceFile {
     "small": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
     "mini": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
   ]
-  /// A symbol's size beside text of a point, where the file's resources have one of 128 points: a star is 20 1/3 points wide at 17.
+  /// A symbol's size beside text of a point, where the file's resources have one of 128 points: a star is 20 1/3 points
+  /// wide at 17.
   private static let symbol = 61.0 / 3 / 17 / 128
 
   /// `<inset minX …>` and `<directionalEdgeInsets leading …>`; an invalid number counts as 0.

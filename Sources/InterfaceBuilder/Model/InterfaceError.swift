@@ -12,7 +12,8 @@ public struct InterfacePlace: Sendable, Hashable {
   }
 }
 
-/// A problem of a storyboard or xib, or something in it that is not understood: the place, and a sentence that says what to do.
+/// A problem of a storyboard or xib, or something in it that is not understood: the place, and a sentence that says
+/// what to do.
 ///
 /// The same type serves as an error, when nothing can be read, and as a note, when everything else is read.
 public struct InterfaceError: Error, Sendable, Hashable, CustomStringConvertible {

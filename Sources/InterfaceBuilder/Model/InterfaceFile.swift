@@ -6,7 +6,8 @@ internal import XMLText
 ///
 /// Reading costs time and memory in proportion to the file. ``canvas()`` lays it out as Interface Builder does.
 ///
-/// Source: the format is not documented; what is known about it was learned from public files, as this module's page says.
+/// Source: the format is not documented; what is known about it was learned from public files, as this module's page
+/// says.
 public struct InterfaceFile: Sendable {
   /// The file's name as it was given.
   public let name: String
@@ -67,11 +68,11 @@ public struct InterfaceFile: Sendable {
     ownLabels = Set(counts.filter { $0.value == 1 }.keys)
   }
 
-  /// The year in which the oldest devices were sold on which the app can run, by the Xcode that saved the file; 0 where that Xcode builds for
-  /// all devices that iOS has had.
+  /// The year in which the oldest devices were sold on which the app can run, by the Xcode that saved the file; 0 where
+  /// that Xcode builds for all devices that iOS has had.
   ///
-  /// Source: Apple's table of Xcode's deployment targets: from Xcode 14 on apps are for iOS 11 and later, which devices of 2013 and later
-  /// have.
+  /// Source: Apple's table of Xcode's deployment targets: from Xcode 14 on apps are for iOS 11 and later, which devices
+  /// of 2013 and later have.
   package var oldestYear: Int { toolsVersion >= Self.xcode14 ? 2013 : 0 }
 
   /// The first version of Interface Builder in Xcode 14.

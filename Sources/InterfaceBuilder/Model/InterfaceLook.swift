@@ -1,7 +1,8 @@
 internal import AdaptiveLayout
 internal import XMLText
 
-/// A colour of a storyboard or xib: red, green, blue and opacity from 0 to 1, in sRGB. Those of wider spaces are the nearest by number.
+/// A colour of a storyboard or xib: red, green, blue and opacity from 0 to 1, in sRGB. Those of wider spaces are the
+/// nearest by number.
 package struct InterfaceColor: Sendable, Hashable {
   package var red: Double
   package var green: Double
@@ -50,8 +51,8 @@ extension InterfaceView {
     }
   }
 
-  /// Whether nothing of it is seen but its background and what is in it, and nothing in it is cut off where it ends: a view or stack of UIKit's
-  /// that does not clip.
+  /// Whether nothing of it is seen but its background and what is in it, and nothing in it is cut off where it ends: a
+  /// view or stack of UIKit's that does not clip.
   package var isSeeThrough: Bool {
     guard kind == "view" || kind == "stackView", customClass == nil else { return false }
     return element["clipsSubviews"] != "YES"
@@ -99,7 +100,8 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that translations give them.
+  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that
+  /// translations give them.
   package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace)] {
     func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace)] {
       let keys =
@@ -138,8 +140,9 @@ extension InterfaceFile {
     }
   }
 
-  /// How round the corners of a view are: in points, or as a part of its shorter side; nil for square ones. Those of a button with a
-  /// configuration are as its style has them, and the author's own are its background's, or the runtime attribute of the layer.
+  /// How round the corners of a view are: in points, or as a part of its shorter side; nil for square ones. Those of a
+  /// button with a configuration are as its style has them, and the author's own are its background's, or the runtime
+  /// attribute of the layer.
   package func cornerRadius(of view: InterfaceView) -> (radius: Double, isPart: Bool)? {
     for attribute in view.element.node.first("userDefinedRuntimeAttributes")?.elements ?? []
     where ["layer.cornerRadius", "cornerRadius"].contains(attribute["keyPath"]) {

@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// A tree of views that Interface Builder lays out by itself: a view controller's view, a view of a xib, a cell of a table or
-/// collection, a header, a bar's title view.
+/// A tree of views that Interface Builder lays out by itself: a view controller's view, a view of a xib, a cell of a
+/// table or collection, a header, a bar's title view.
 public struct InterfaceScene: Sendable {
   /// The owner of the topmost view.
   public enum Role: Sendable, Hashable {
@@ -9,7 +9,8 @@ public struct InterfaceScene: Sendable {
     case controller(String)
     /// A view at the top of a xib.
     case topLevel
-    /// A cell or header, or any other view that no superview's constraints place; the owner is the element that contains it.
+    /// A cell or header, or any other view that no superview's constraints place; the owner is the element that
+    /// contains it.
     case detached(owner: String)
   }
 
@@ -17,7 +18,8 @@ public struct InterfaceScene: Sendable {
   public let view: InterfaceView
   /// The owner of that view.
   public let role: Role
-  /// The height in points that a table gives the cell; nil for a cell that is as high as its content, and for anything that is not a cell.
+  /// The height in points that a table gives the cell; nil for a cell that is as high as its content, and for anything
+  /// that is not a cell.
   package var rowHeight: Double?
   /// Its name: the label, class, identifier or object id of the controller or cell.
   public let name: String

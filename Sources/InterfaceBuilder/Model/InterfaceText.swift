@@ -84,7 +84,8 @@ extension InterfaceView {
     }.joined()
   }
 
-  /// Whether parts of the text that it shows are set otherwise than its beginning: in another font, or with their letters apart.
+  /// Whether parts of the text that it shows are set otherwise than its beginning: in another font, or with their
+  /// letters apart.
   package var isMixed: Bool {
     guard let attributed = shownAttributed else { return false }
     var looks: Set<String> = []
@@ -213,8 +214,8 @@ extension InterfaceView {
   /// Whether it is a button whose look comes from a `UIButton.Configuration`.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
-  /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it does not
-  /// (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
+  /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it
+  /// does not (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
   public var leastFontSize: Double? {
     guard kind == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     // A factor of 0 does not shrink.

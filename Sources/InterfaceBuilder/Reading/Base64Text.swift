@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Decodes texts that Interface Builder writes as base64 because XML would not preserve them: those with line separators or
-/// other control characters (RFC 4648, section 4; the padding at the end may be missing).
+/// Decodes texts that Interface Builder writes as base64 because XML would not preserve them: those with line
+/// separators or other control characters (RFC 4648, section 4; the padding at the end may be missing).
 enum Base64Text {
   /// The text; nil unless it is UTF-8 in base64.
   static func decoded(_ text: String) -> String? {

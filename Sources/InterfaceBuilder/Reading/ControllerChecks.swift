@@ -1,6 +1,7 @@
 internal import XMLText
 
-/// What controllers say of each other that cannot be meant: containers that are in themselves, and segues that lead nowhere.
+/// What controllers say of each other that cannot be meant: containers that are in themselves, and segues that lead
+/// nowhere.
 enum ControllerChecks {
   /// What is wrong, each once, in the order of the file.
   ///

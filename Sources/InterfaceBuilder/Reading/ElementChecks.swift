@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Finds values in an element of the file that cannot be meant: numbers that no screen has, unknown words, and references
-/// to missing objects. Each becomes a note that says what is used instead.
+/// Finds values in an element of the file that cannot be meant: numbers that no screen has, unknown words, and
+/// references to missing objects. Each becomes a note that says what is used instead.
 enum ElementChecks {
   typealias Problem = (place: InterfacePlace, problem: String)
 

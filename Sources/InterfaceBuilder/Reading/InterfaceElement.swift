@@ -4,7 +4,8 @@ internal import XMLText
 
 /// An element of the file, with the values that its variations state for certain traits.
 ///
-/// `<variation key="heightClass=compact-widthClass=regular" …>` contains what differs there: attributes, and elements with a key.
+/// `<variation key="heightClass=compact-widthClass=regular" …>` contains what differs there: attributes, and elements
+/// with a key.
 struct InterfaceElement: Sendable {
   let node: XMLNode
   /// The variations, each with the traits to which it applies.

@@ -5,8 +5,8 @@ internal import XMLText
 
 /// Reads the elements of a storyboard or xib into scenes.
 ///
-/// Every element with a frame is a view. One that is neither a subview nor the content view of another is a scene of its own: the
-/// view of a controller, a cell, a header.
+/// Every element with a frame is a view. One that is neither a subview nor the content view of another is a scene of
+/// its own: the view of a controller, a cell, a header.
 final class InterfaceReader {
   let file: String
   private(set) var scenes: [InterfaceScene] = []
@@ -36,7 +36,8 @@ final class InterfaceReader {
     }
   }
 
-  /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no screen has.
+  /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no
+  /// screen has.
   static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
     return number
@@ -345,7 +346,8 @@ final class InterfaceReader {
     return constants
   }
 
-  /// The device with a name, or else the oldest device whose name begins with it: when `iPadPro` was written, there was only one.
+  /// The device with a name, or else the oldest device whose name begins with it: when `iPadPro` was written, there was
+  /// only one.
   private static func device(_ name: String) -> String? {
     if let device = try? Device.named(name) { return device.name }
     func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -2,12 +2,13 @@ package import AdaptiveLayout
 internal import Platform
 internal import XMLText
 
-/// How an app lets its devices be held, as the `Info.plist` says that lies with its storyboards: `UISupportedInterfaceOrientations`, and
-/// `UISupportedInterfaceOrientations~ipad` for tablets. Where none says it, the build settings of the project do, from which Xcode writes it:
-/// `INFOPLIST_KEY_UISupportedInterfaceOrientations`, and `_iPhone` and `_iPad`.
+/// How an app lets its devices be held, as the `Info.plist` says that lies with its storyboards:
+/// `UISupportedInterfaceOrientations`, and `UISupportedInterfaceOrientations~ipad` for tablets. Where none says it, the
+/// build settings of the project do, from which Xcode writes it: `INFOPLIST_KEY_UISupportedInterfaceOrientations`, and
+/// `_iPhone` and `_iPad`.
 ///
-/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project. What any target or configuration of a
-/// project allows is allowed.
+/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project. What any target
+/// or configuration of a project allows is allowed.
 package struct SupportedOrientations: Sendable, Hashable {
   /// The `Info.plist`, or the project's file.
   package let file: String

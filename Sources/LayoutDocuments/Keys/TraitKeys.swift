@@ -73,8 +73,8 @@ extension DocumentValue where Value == ClosedRange<ContentSizeCategory> {
 // MARK: - What depends on traits
 
 extension DocumentValue {
-  /// A value for all traits, or `{"default": 16, "devices": {"iPhone 4": 8}, "when": [{"vertical": "compact", "value": 4}]}`.
-  /// Without a default a device that is not named is served as the nearest that is.
+  /// A value for all traits, or `{"default": 16, "devices": {"iPhone 4": 8}, "when": [{"vertical": "compact", "value":
+  /// 4}]}`. Without a default a device that is not named is served as the nearest that is.
   ///
   /// - Parameter name: what the schema calls it, where several keys share it.
   static func varying<Element>(

@@ -1,5 +1,6 @@
-/// A package in which some parts have new contents. It is written to a new file, in which everything else stays as it was, to the
-/// byte: the other parts as they are compressed, the order of entries, their times, attributes and comments.
+/// A package in which some parts have new contents. It is written to a new file, in which everything else stays as it
+/// was, to the byte: the other parts as they are compressed, the order of entries, their times, attributes and
+/// comments.
 package struct PackageEdit: Sendable {
   package let package: OfficePackage
   private var contents: [String: [UInt8]] = [:]

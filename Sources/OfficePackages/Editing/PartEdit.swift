@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Changes to the XML of one part: attributes of start tags, and whole elements, by where they begin in the part's bytes. Every other
-/// byte stays as it is: prefixes, quotation marks, the order of attributes, white space.
+/// Changes to the XML of one part: attributes of start tags, and whole elements, by where they begin in the part's
+/// bytes. Every other byte stays as it is: prefixes, quotation marks, the order of attributes, white space.
 ///
 /// Values that are already as wanted are not written again.
 package struct PartEdit: Sendable {

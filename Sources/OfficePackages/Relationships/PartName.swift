@@ -1,4 +1,5 @@
-/// The names of parts in a package, and how relationships refer to them (ECMA-376, part 2, 6.2.2 and 6.5; RFC 3986, 5.2).
+/// The names of parts in a package, and how relationships refer to them (ECMA-376, part 2, 6.2.2 and 6.5; RFC 3986,
+/// 5.2).
 enum PartName {
   /// What is wrong with the name of an entry, and what to try.
   static func problem(with name: String) -> String? {
@@ -17,13 +18,15 @@ enum PartName {
     return nil
   }
 
-  /// `ppt/slides/_rels/slide1.xml.rels` for `ppt/slides/slide1.xml`, and `_rels/.rels` for the package itself, whose name is empty.
+  /// `ppt/slides/_rels/slide1.xml.rels` for `ppt/slides/slide1.xml`, and `_rels/.rels` for the package itself, whose
+  /// name is empty.
   static func relationships(of part: String) -> String {
     let slash = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
     return part[..<slash] + "_rels/" + part[slash...] + ".rels"
   }
 
-  /// The part that a target refers to, relative to the part that has the relationship. Nil where it leads out of the package.
+  /// The part that a target refers to, relative to the part that has the relationship. Nil where it leads out of the
+  /// package.
   static func resolve(_ target: String, beside part: String) -> String? {
     let path = target.prefix { $0 != "#" && $0 != "?" }
     var segments = path.hasPrefix("/") ? [] : part.split(separator: "/").dropLast()

@@ -1,6 +1,7 @@
 internal import CDeflate
 
-/// Raw deflate streams and the checksums of zip files, computed by libdeflate, which works on whole buffers of a known size.
+/// Raw deflate streams and the checksums of zip files, computed by libdeflate, which works on whole buffers of a known
+/// size.
 enum Deflate {
   private final class Decompressor {
     let handle: OpaquePointer

@@ -18,8 +18,8 @@ enum ForeignFile {
     return PackageProblem("it is not an Office document, which begins as a zip file does; give one saved as .pptx")
   }
 
-  /// Compound files (MS-CFB): documents of older Office versions, and packages with a password. The names of their streams tell which; the
-  /// entries of their directory have 128 bytes and lie at multiples of that.
+  /// Compound files (MS-CFB): documents of older Office versions, and packages with a password. The names of their
+  /// streams tell which; the entries of their directory have 128 bytes and lie at multiples of that.
   private static func compound(_ file: PackageBytes) throws(PackageProblem) -> PackageProblem {
     let piece = 1 << 20
     for start in stride(from: 512, to: file.count, by: piece) {

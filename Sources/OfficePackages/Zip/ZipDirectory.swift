@@ -1,7 +1,8 @@
 /// The directory at the end of a zip file (PKWARE's APPNOTE 6.3.10): what its entries are called and where they lie.
 ///
-/// Everything is checked against the size of the file, and each entry against its own header: entries do not overlap, and no name
-/// leads out of the package. Otherwise two readers that read a file in different ways might find different contents.
+/// Everything is checked against the size of the file, and each entry against its own header: entries do not overlap,
+/// and no name leads out of the package. Otherwise two readers that read a file in different ways might find different
+/// contents.
 ///
 /// - Complexity: O(*n* log *n*) in the number of entries; nothing is inflated.
 struct ZipDirectory: Sendable {
@@ -58,8 +59,8 @@ struct ZipDirectory: Sendable {
     try check()
   }
 
-  /// Where the end record begins: the last place that has its signature and a comment that reaches the end of the file. Line
-  /// ends and zeros after it are ignored, since mail and version control add them.
+  /// Where the end record begins: the last place that has its signature and a comment that reaches the end of the file.
+  /// Line ends and zeros after it are ignored, since mail and version control add them.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= endSize else { return nil }
     return stride(from: tail.count - endSize, through: 0, by: -1).first {

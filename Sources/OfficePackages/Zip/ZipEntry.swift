@@ -1,4 +1,5 @@
-/// What the directory of a zip file says about one of its entries (PKWARE's APPNOTE 6.3.10, 4.3.12), and where the entry lies.
+/// What the directory of a zip file says about one of its entries (PKWARE's APPNOTE 6.3.10, 4.3.12), and where the
+/// entry lies.
 struct ZipEntry: Sendable {
   enum Method: Sendable, Hashable {
     case stored

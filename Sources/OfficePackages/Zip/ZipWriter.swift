@@ -1,5 +1,6 @@
-/// Writes a copy of a zip file with new contents in some entries. The headers of those keep everything but checksum and sizes; all
-/// other entries are copied with their headers and whatever lies between them, and the directory only gets the new offsets.
+/// Writes a copy of a zip file with new contents in some entries. The headers of those keep everything but checksum and
+/// sizes; all other entries are copied with their headers and whatever lies between them, and the directory only gets
+/// the new offsets.
 struct ZipWriter {
   enum Piece: Sendable {
     case copy(Range<Int>)
@@ -84,8 +85,8 @@ struct ZipWriter {
     return (header + stored + descriptor, entry.data.upperBound + length)
   }
 
-  /// The data descriptor after an entry's bytes (4.3.9). Only the old one shows its form: with a signature or without, with sizes of 64 or
-  /// of 32 bits.
+  /// The data descriptor after an entry's bytes (4.3.9). Only the old one shows its form: with a signature or without,
+  /// with sizes of 64 or of 32 bits.
   private func descriptor(of entry: ZipEntry, _ old: Numbers, _ new: Numbers) throws(PackageProblem)
     -> (bytes: [UInt8], length: Int)
   {
@@ -128,7 +129,8 @@ struct ZipWriter {
     let name = start + ZipDirectory.recordSize + records.uint16(at: start + 28)
     var field = ZipExtra.large(in: directory.bytes, name..<name + records.uint16(at: start + 30)) ?? 0..<0
     for (offset, other) in [(24, \ZipEntry.size), (20, \.storedSize), (42, \.header)] {
-      // The old directory says where each number stands; a new size might happen to be the value that refers to the extra field.
+      // The old directory says where each number stands; a new size might happen to be the value that refers to the
+      // extra field.
       let isElsewhere = directory.bytes.uint32(at: start + offset) == 0xFFFF_FFFF && field.count >= 8
       if other == key {
         if isElsewhere {

@@ -88,7 +88,8 @@ enum CompositionSchema {
     _ places: [CompositionKey.Place], conditions: [JSONShape.Condition], fields: [JSONShape.Member] = [],
     replacing special: [String: JSONShape] = [:]
   ) -> JSONShape {
-    // Each kind of item is named after the key that it requires, except texts, whose words are given by one of two keys.
+    // Each kind of item is named after the key that it requires, except texts, whose words are given by one of two
+    // keys.
     let required = places.filter { $0 != .text }.map { "\($0)" }
     let members = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }.map { key in
       JSONShape.Member(

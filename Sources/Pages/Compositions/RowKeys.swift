@@ -231,8 +231,8 @@ struct RowKeys: Sendable {
     return names
   }
 
-  /// The first place that stays as it is written, because there are no rows, in keys whose words are filled in when they are
-  /// read.
+  /// The first place that stays as it is written, because there are no rows, in keys whose words are filled in when
+  /// they are read.
   func leftOver(_ members: [JSONNode.Member]) -> TemplateField? {
     guard !fillsFields else { return nil }
     func first(_ node: JSONNode) -> TemplateField? {

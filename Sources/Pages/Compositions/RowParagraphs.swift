@@ -1,8 +1,8 @@
 internal import JSONText
 package import TextFields
 
-/// The list of paragraphs of a single text, `--paragraphs`, in which there may be places for fields of a row: in the words,
-/// and in every other key, as in a composition.
+/// The list of paragraphs of a single text, `--paragraphs`, in which there may be places for fields of a row: in the
+/// words, and in every other key, as in a composition.
 package struct RowParagraphs: Sendable {
   /// How messages refer to it.
   let name: String
@@ -14,8 +14,8 @@ package struct RowParagraphs: Sendable {
     JSONNode.Member(key: TextField.paragraphs.key, place: written.place, value: written)
   }
 
-  /// The list as it is before there is a row: sample values take the place of the fields, to reveal faults that do not depend
-  /// on the row.
+  /// The list as it is before there is a row: sample values take the place of the fields, to reveal faults that do not
+  /// depend on the row.
   ///
   /// - Throws: wrong usage for anything but a list of paragraphs, with line and column.
   package static func sample(_ argument: Argument) throws(Failure) -> ParagraphList? {

@@ -29,8 +29,8 @@ package enum RowFields {
     }
   }
 
-  /// What a field says: a list of texts and numbers as people write one, `red, green, blue`; one that is read as a whole as
-  /// JSON. Nil for any other.
+  /// What a field says: a list of texts and numbers as people write one, `red, green, blue`; one that is read as a
+  /// whole as JSON. Nil for any other.
   static func text(of value: JSONValue) -> String? {
     switch value {
     case .array(let elements): return elements.compactMap(\.text).joined(separator: ", ")

@@ -12,11 +12,12 @@ public struct BodyAnswer: Sendable {
 
   /// How PowerPoint would lay out the body.
   public struct Reading: Sendable, Hashable {
-    /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its lines end.
+    /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its
+    /// lines end.
     public let lines: Int?
-    /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks, the height of
-    /// the text as it is after that. As the file would say it: where a group around the shape is scaled, before that. Nil where
-    /// ``lines`` is.
+    /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks,
+    /// the height of the text as it is after that. As the file would say it: where a group around the shape is scaled,
+    /// before that. Nil where ``lines`` is.
     public let height: Double?
     /// By what sizes are multiplied; 1 where nothing shrinks.
     public let scale: Double
@@ -24,9 +25,9 @@ public struct BodyAnswer: Sendable {
     public let reduction: Double
     /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow with their text.
     public let overflow: Double
-    /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below or at the sides;
-    /// 0 where it does not, or not further than the shape does by its own frame. A table is told once, at the first text of a row that
-    /// passes the edge: by how much its last row does.
+    /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below
+    /// or at the sides; 0 where it does not, or not further than the shape does by its own frame. A table is told once,
+    /// at the first text of a row that passes the edge: by how much its last row does.
     public internal(set) var beyondSlide: Double
   }
 
@@ -56,8 +57,8 @@ public struct BodyAnswer: Sendable {
   public let storedScale: Double
   /// The reduction of line spacing that the file stores; 0 where it stores none.
   public let storedReduction: Double
-  /// The byte ranges, in the part, of the start tags of the elements that would change: the body's properties, the element of shrinking
-  /// in it, and the shape's extent.
+  /// The byte ranges, in the part, of the start tags of the elements that would change: the body's properties, the
+  /// element of shrinking in it, and the shape's extent.
   package let bodyTag: Range<Int>?
   package let shrinkTag: Range<Int>?
   package let extentTag: Range<Int>?
@@ -65,8 +66,8 @@ public struct BodyAnswer: Sendable {
   /// Whether it is the first of the highest texts of a table's row, which says how high the row is; true of a shape.
   var decidesHeight = true
 
-  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by more than a
-  /// fifth of a point. Of the cells of a table's row, it is so for one.
+  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by
+  /// more than a fifth of a point. Of the cells of a table's row, it is so for one.
   public var isStale: Bool {
     guard let reading else { return false }
     switch autofit {

@@ -156,7 +156,8 @@ struct BodySolver {
 
   // MARK: Position on the slide
 
-  /// The rectangle that the text, or the shape that grows with it, takes up between the sides of its shape, as it is anchored.
+  /// The rectangle that the text, or the shape that grows with it, takes up between the sides of its shape, as it is
+  /// anchored.
   private func rows(_ height: Double, _ frame: Rect) -> Rect {
     let more = height - frame.size.height
     let top =

@@ -4,8 +4,8 @@ internal import XMLText
 
 /// Computes how PowerPoint would lay out all texts of presentations.
 ///
-/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. A text without any
-/// of them has no reading; nothing is guessed.
+/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. A
+/// text without any of them has no reading; nothing is guessed.
 public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter

@@ -16,7 +16,8 @@ struct SolvedBody {
     return nil
   }
 
-  /// The space for the text, without the insets and what its shape takes, outside all groups; no width where lines end at breaks only.
+  /// The space for the text, without the insets and what its shape takes, outside all groups; no width where lines end
+  /// at breaks only.
   var room: (width: Double?, height: Double)? {
     guard let frame = Measures.rect(transform?.node) else { return nil }
     let outer = shape.groups.reduce(frame) { $1.outside($0) }

@@ -56,7 +56,8 @@ struct BodyEdits {
     let height: Int
   }
 
-  /// Stores where the shape begins and how high it is. A shape that takes its frame from its layout gets one of its own.
+  /// Stores where the shape begins and how high it is. A shape that takes its frame from its layout gets one of its
+  /// own.
   func grow(to extent: Extent, in edit: inout PartEdit) throws(PartEditError) {
     guard let transform = body.transform, let offset = transform.node.first("off"),
       let size = transform.node.first("ext")

@@ -1,10 +1,11 @@
 /// What fitting a presentation writes.
 public enum FitSizes: Sendable, Hashable {
-  /// The values that PowerPoint would have stored: a scale and a reduction of line spacing, and the heights of shapes that grow.
-  /// PowerPoint computes them again when someone edits the text.
+  /// The values that PowerPoint would have stored: a scale and a reduction of line spacing, and the heights of shapes
+  /// that grow. PowerPoint computes them again when someone edits the text.
   case stored
-  /// The sizes of the runs themselves, in tenths of a point: the largest at which each text fits. This is for programs that ignore what
-  /// is stored. Sizes never grow. Texts that do not shrink in PowerPoint are made smaller too where they overflow.
+  /// The sizes of the runs themselves, in tenths of a point: the largest at which each text fits. This is for programs
+  /// that ignore what is stored. Sizes never grow. Texts that do not shrink in PowerPoint are made smaller too where
+  /// they overflow.
   ///
   /// - least: the smallest size in points that is written.
   case shapes(least: Double)

@@ -1,10 +1,11 @@
 internal import OfficePackages
 
-/// The changes that fitting makes to a presentation. They are found once, then written to another file that is otherwise byte-equal.
+/// The changes that fitting makes to a presentation. They are found once, then written to another file that is
+/// otherwise byte-equal.
 ///
-/// With ``FitSizes/stored`` it writes what PowerPoint would have stored. PowerPoint computes these values when a text is edited, and
-/// never when a presentation is opened, so that texts written by programs are not fitted. Values that are already right stay: when
-/// a presentation is fitted a second time, nothing changes.
+/// With ``FitSizes/stored`` it writes what PowerPoint would have stored. PowerPoint computes these values when a text
+/// is edited, and never when a presentation is opened, so that texts written by programs are not fitted. Values that
+/// are already right stay: when a presentation is fitted a second time, nothing changes.
 public struct PresentationFit: Sendable {
   /// A text that is left as it is, and why.
   public struct Left: Sendable, Hashable {
@@ -45,8 +46,8 @@ public struct PresentationFit: Sendable {
   ///   - check: computes how its texts are laid out.
   ///   - sizes: what is written.
   /// - Throws: ``PresentationError`` for parts that are damaged or missing, or cannot be changed.
-  /// - Complexity: that of ``PresentationCheck/answers(for:)``. With sizes in runs, each text that does not fit is also shaped once per
-  ///   size that is tried.
+  /// - Complexity: that of ``PresentationCheck/answers(for:)``. With sizes in runs, each text that does not fit is also
+  ///   shaped once per size that is tried.
   public init(_ presentation: Presentation, by check: PresentationCheck, sizes: FitSizes = .stored)
     throws(PresentationError)
   {

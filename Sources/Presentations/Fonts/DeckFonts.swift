@@ -1,7 +1,7 @@
 internal import Typography
 
-/// The fonts that stand for the families of a presentation: the font given for a family, else the font of that name, else its metric
-/// twin, and never any other.
+/// The fonts that stand for the families of a presentation: the font given for a family, else the font of that name,
+/// else its metric twin, and never any other.
 final class DeckFonts {
   enum Answer {
     case font(Font)
@@ -39,7 +39,8 @@ final class DeckFonts {
   /// The families with a font that no text has asked for.
   var unused: [String] { mapped.filter { !asked.contains($0.lowercased()) } }
 
-  /// - Parameter isOwn: whether only the font itself will do, since twins have the same widths in Latin, Greek and Cyrillic only.
+  /// - Parameter isOwn: whether only the font itself will do, since twins have the same widths in Latin, Greek and
+  ///   Cyrillic only.
   func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
     let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic, isOwn: isOwn)
     if let answer = known[key] { return answer }

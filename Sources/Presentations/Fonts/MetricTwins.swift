@@ -1,8 +1,9 @@
 /// Free fonts whose advances equal, glyph by glyph, those of fonts that PowerPoint's users have.
 ///
-/// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea, fonts-liberation (with
-/// Liberation Sans Narrow); fontconfig's list of metric aliases (30-metric-aliases.conf) for those of PostScript, which are in
-/// fonts-urw-base35 and fonts-texgyre. Gelasio is in no package of Debian's, but is taken where it is installed.
+/// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea,
+/// fonts-liberation (with Liberation Sans Narrow); fontconfig's list of metric aliases (30-metric-aliases.conf) for
+/// those of PostScript, which are in fonts-urw-base35 and fonts-texgyre. Gelasio is in no package of Debian's, but is
+/// taken where it is installed.
 enum MetricTwins {
   /// The twins of a family, by its name in small letters, the best first.
   static func twins(of family: String) -> [String] { twins[family.lowercased()] ?? [] }

@@ -1,9 +1,11 @@
 public import Typography
 
 extension PresentationCheck {
-  /// Opens the fonts given for families. Without this call, a font that cannot be opened only leaves its texts without a reading.
+  /// Opens the fonts given for families. Without this call, a font that cannot be opened only leaves its texts without
+  /// a reading.
   ///
-  /// - Throws: ``/Typography/FontError`` for the first, in the order of the families, that is not found or is not a font.
+  /// - Throws: ``/Typography/FontError`` for the first, in the order of the families, that is not found or is not a
+  ///   font.
   public func openMappedFonts() throws(FontError) { try fonts.openMapped() }
 
   /// The families for which a font was given but which no text has used so far, in the order of their names.

@@ -1,9 +1,10 @@
-/// The advances of fonts that have no free twin, as they have been published; of pairs that are kerned nothing is known.
+/// The advances of fonts that have no free twin, as they have been published; of pairs that are kerned nothing is
+/// known.
 ///
-/// Sources: Consolas and Lucida Console have 1,126 and 1,234 of 2,048 units for every character, as J. Korpela says on Stack Overflow
-/// (question 1055991); what Segoe UI's letters are to Liberation Sans's is in the sources of Mozilla's pdf.js
-/// (`segoeui_factors.js`), and gives whole units for each. Arial's Hebrew was measured: 70 boxes whose heights PowerPoint stored are met
-/// where it has 0.85 to 0.95 of the advances of Liberation Sans 2.1.
+/// Sources: Consolas and Lucida Console have 1,126 and 1,234 of 2,048 units for every character, as J. Korpela says on
+/// Stack Overflow (question 1055991); what Segoe UI's letters are to Liberation Sans's is in the sources of Mozilla's
+/// pdf.js (`segoeui_factors.js`), and gives whole units for each. Arial's Hebrew was measured: 70 boxes whose heights
+/// PowerPoint stored are met where it has 0.85 to 0.95 of the advances of Liberation Sans 2.1.
 enum PublishedWidths {
   /// - Parameters:
   ///   - letter: what is set as one.

@@ -1,8 +1,9 @@
-/// Between which widths a character lies in a font that is not there, in em: enough to say where a text's lines end if they end so at
-/// both.
+/// Between which widths a character lies in a font that is not there, in em: enough to say where a text's lines end if
+/// they end so at both.
 ///
-/// The bounds are those of fonts for text of every width, from condensed ones to bold wide ones, with room at both sides: a test holds them
-/// against the fonts that are installed. Families whose names say that they are something else have wider ones.
+/// The bounds are those of fonts for text of every width, from condensed ones to bold wide ones, with room at both
+/// sides: a test holds them against the fonts that are installed. Families whose names say that they are something else
+/// have wider ones.
 enum WidthBounds {
   /// - Parameters:
   ///   - letter: what is set as one: a letter with its marks.

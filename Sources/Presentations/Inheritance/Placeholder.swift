@@ -13,7 +13,8 @@ struct Placeholder: Equatable {
     index = node["idx"]
   }
 
-  /// The kind of placeholder on layouts and masters. Anything that is not a title, number, date, header, footer or slide image counts as a body.
+  /// The kind of placeholder on layouts and masters. Anything that is not a title, number, date, header, footer or
+  /// slide image counts as a body.
   var kind: String {
     switch type {
     case "title", "ctrTitle": "title"

@@ -1,6 +1,7 @@
 internal import XMLText
 
-/// Which parts of a table its style makes bold (ISO/IEC 29500-1, 20.1.4.2.26 and 21.1.3.15): the header, the first column and so on.
+/// Which parts of a table its style makes bold (ISO/IEC 29500-1, 20.1.4.2.26 and 21.1.3.15): the header, the first
+/// column and so on.
 struct TableStyle {
   /// Whether the text of a part is bold, by the part's name; parts for which the style says nothing are missing.
   private let parts: [String: Bool]

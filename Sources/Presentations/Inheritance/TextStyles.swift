@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// The lists of text styles that a body's paragraphs follow, the nearest first: its own, those of its placeholders on layout and
-/// master, the master's for titles, bodies and others, and the presentation's.
+/// The lists of text styles that a body's paragraphs follow, the nearest first: its own, those of its placeholders on
+/// layout and master, the master's for titles, bodies and others, and the presentation's.
 struct TextStyles {
   private let lists: [XMLNode]
   private var levels: [Int: [XMLNode]] = [:]

@@ -1,7 +1,8 @@
 internal import XMLText
 
-/// The two fonts of a theme, by kind of script: `+mj-lt` is the major one for Latin text, `+mn-ea` the minor one for East Asian; and
-/// the fonts that it names for single scripts, such as `Hebr`, which apply where it names none for their kind.
+/// The two fonts of a theme, by kind of script: `+mj-lt` is the major one for Latin text, `+mn-ea` the minor one for
+/// East Asian; and the fonts that it names for single scripts, such as `Hebr`, which apply where it names none for
+/// their kind.
 struct ThemeFonts {
   private var names: [String: String] = [:]
 

@@ -21,7 +21,8 @@ struct Atom {
   /// Whether a line may end after it.
   var endsWord = false
 
-  /// The width in points, without the space added after it. Small sizes are not kerned, and a text that shrinks may become that small.
+  /// The width in points, without the space added after it. Small sizes are not kerned, and a text that shrinks may
+  /// become that small.
   func width(scale: Double) -> Double {
     size * scale * (size * scale < kerning ? looseAdvance : advance)
   }

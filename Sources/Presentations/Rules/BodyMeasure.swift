@@ -30,7 +30,8 @@ struct BodyMeasure {
 
   /// Whether the text has the same lines whatever the widths are that are not known.
   ///
-  /// Lines that are broken greedily end no earlier if letters become narrower, so that what is equal at both bounds is so between them.
+  /// Lines that are broken greedily end no earlier if letters become narrower, so that what is equal at both bounds is
+  /// so between them.
   ///
   /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
   func hasCertainLines(width: Double?, scale: Double) -> Bool {
@@ -71,7 +72,8 @@ struct BodyMeasure {
     return measure
   }
 
-  /// How far the longest line of each paragraph reaches from the body's left edge, in points, where lines end at breaks only.
+  /// How far the longest line of each paragraph reaches from the body's left edge, in points, where lines end at breaks
+  /// only.
   func reaches(scale: Double) -> [(alignment: BodyParagraph.Alignment, reach: Double)] {
     paragraphs.map { set in
       (

@@ -2,7 +2,8 @@
 ///
 /// Measured on what PowerPoint stored (see the page of this module): it is the same for all fonts.
 enum LinePitch {
-  /// How sizes and distances change where a text shrinks, and whether heights are those that are stored or those that are drawn.
+  /// How sizes and distances change where a text shrinks, and whether heights are those that are stored or those that
+  /// are drawn.
   struct Change {
     /// The factor by which sizes are multiplied.
     var scale = 1.0
@@ -32,15 +33,16 @@ enum LinePitch {
   /// How far a line without letters reaches below the baseline, in em.
   private static let emptyDescender = 0.22
 
-  /// The height of the body's last line: for an exact distance, its part above the baseline plus what the font needs below.
+  /// The height of the body's last line: for an exact distance, its part above the baseline plus what the font needs
+  /// below.
   static func last(_ spacing: Spacing, _ size: Double, _ descender: Double?, _ change: Change) -> Double {
     let pitch = pitch(spacing, size, change)
     guard case .points = spacing else { return pitch }
     return pitch * exactAscent + size * change.scale * (descender ?? emptyDescender)
   }
 
-  /// Space before or after a paragraph. A share refers to the line's own height, and does not change when lines come closer; points are
-  /// rounded to whole points.
+  /// Space before or after a paragraph. A share refers to the line's own height, and does not change when lines come
+  /// closer; points are rounded to whole points.
   static func space(_ spacing: Spacing, _ size: Double, _ change: Change) -> Double {
     switch spacing {
     case .share(let share): size * change.scale * change.line * max(0, share)

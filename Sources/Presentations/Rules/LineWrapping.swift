@@ -1,5 +1,5 @@
-/// Breaks a paragraph into lines. Each takes as much as fits; white space hangs; a word is broken inside only where it is wider than a
-/// line.
+/// Breaks a paragraph into lines. Each takes as much as fits; white space hangs; a word is broken inside only where it
+/// is wider than a line.
 enum LineWrapping {
   /// The measures of a line that decide its height and extent.
   struct Line {
@@ -13,7 +13,8 @@ enum LineWrapping {
     let end: Double
   }
 
-  /// By how much a line may pass the body's right edge, in points: an allowance for the rounding of floating-point sums.
+  /// By how much a line may pass the body's right edge, in points: an allowance for the rounding of floating-point
+  /// sums.
   static let tolerance = 1e-6
 
   /// - Parameters:

@@ -1,4 +1,5 @@
-/// How PowerPoint shrinks a text that does not fit: it takes the first of a list of pairs of scale and reduction at which the text fits.
+/// How PowerPoint shrinks a text that does not fit: it takes the first of a list of pairs of scale and reduction at
+/// which the text fits.
 enum Shrinking {
   struct Pair: Equatable {
     let scale: Double

@@ -13,8 +13,8 @@ struct SlideEdges {
   /// The rotations of the shape and its groups, the shape first.
   let turns: [Turn]
 
-  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or no further than its shape's frame does,
-  /// since a shape whose frame lies outside was put there.
+  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or no further than its shape's
+  /// frame does, since a shape whose frame lies outside was put there.
   ///
   /// - Parameters:
   ///   - text: the text, or the shape that has grown with it, before all rotations.

@@ -1,4 +1,5 @@
-/// Where PowerPoint ends lines: after white space, after hyphens and dashes, and between the characters of East Asian text.
+/// Where PowerPoint ends lines: after white space, after hyphens and dashes, and between the characters of East Asian
+/// text.
 enum WordEnds {
   /// Whether a line may end after a character.
   ///

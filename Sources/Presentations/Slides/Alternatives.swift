@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Which part of `<mc:AlternateContent>` PowerPoint reads (ISO/IEC 29500-3): the first choice that requires only what it knows, or
-/// else the fallback.
+/// Which part of `<mc:AlternateContent>` PowerPoint reads (ISO/IEC 29500-3): the first choice that requires only what
+/// it knows, or else the fallback.
 enum Alternatives {
   /// Nil where PowerPoint reads none.
   static func chosen(in node: XMLNode) -> XMLNode? {
@@ -12,7 +12,8 @@ enum Alternatives {
     return node.first("Fallback")
   }
 
-  /// Whether a namespace is known: by the URI that the choice's elements give for the prefix or, where none uses it, by the prefix.
+  /// Whether a namespace is known: by the URI that the choice's elements give for the prefix or, where none uses it, by
+  /// the prefix.
   private static func isKnown(_ prefix: String, in choice: XMLNode) -> Bool {
     if let namespace = namespace(of: prefix, in: choice) {
       return families.contains { namespace.hasPrefix($0) }

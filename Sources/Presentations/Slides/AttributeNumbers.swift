@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Reads the numbers of attributes, and remembers the first that is invalid: PowerPoint repairs such a file, and the result is
-/// not known.
+/// Reads the numbers of attributes, and remembers the first that is invalid: PowerPoint repairs such a file, and the
+/// result is not known.
 final class AttributeNumbers {
   /// What is wrong with the first invalid number, worded to follow "because"; nil where all are valid.
   private(set) var problem: String?

@@ -6,7 +6,8 @@ internal import XMLText
 ///
 /// A slide is read when it is asked for. Nothing is written, and nothing outside the file is read.
 ///
-/// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); the page of this module describes what the standard leaves open.
+/// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); the page of this module describes what the standard leaves
+/// open.
 public final class Presentation {
   /// The file's name as it was given.
   public let name: String

@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// What a presentation says of the program that saved it last, in its extended properties (`docProps/app.xml`; ISO/IEC 29500-1,
-/// 22.2).
+/// What a presentation says of the program that saved it last, in its extended properties (`docProps/app.xml`; ISO/IEC
+/// 29500-1, 22.2).
 struct SavingProgram {
   /// Of PowerPoint, such as 16; 0 where the file does not say.
   let version: Int

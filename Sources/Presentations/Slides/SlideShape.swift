@@ -17,7 +17,8 @@ struct SlideShape {
 
   var textBody: XMLNode? { node.first("txBody") }
 
-  /// All shapes and cells with text on a slide, layout or master, in document order; shapes of a group take the group's position.
+  /// All shapes and cells with text on a slide, layout or master, in document order; shapes of a group take the group's
+  /// position.
   ///
   /// - Parameter styles: the table styles.
   static func all(in root: XMLNode, _ styles: XMLNode? = nil) -> [SlideShape] {

@@ -39,8 +39,8 @@ struct ScriptOfText: Hashable {
     }
   }
 
-  /// The script of a run's East Asian characters: by their language, such as `ja-JP`, or else by characters that only one
-  /// script has; nil where there are none, or where neither shows it.
+  /// The script of a run's East Asian characters: by their language, such as `ja-JP`, or else by characters that only
+  /// one script has; nil where there are none, or where neither shows it.
   static func ofEastAsian(_ text: String, languages: [String]) -> String? {
     guard text.unicodeScalars.contains(where: { CharacterKind($0) == .eastAsian }) else { return nil }
     for language in languages {

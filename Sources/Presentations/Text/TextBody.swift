@@ -24,7 +24,8 @@ struct TextBody {
   var autofit = Autofit.none
   /// The stored values where the text shrinks: the scale of sizes and the reduction of line spacing, as fractions.
   var stored: (scale: Double, reduction: Double) = (1, 0)
-  /// The byte ranges, in the slide's part, of the start tags of the body's properties and of the element for shrinking in them.
+  /// The byte ranges, in the slide's part, of the start tags of the body's properties and of the element for shrinking
+  /// in them.
   var bodyTag: Range<Int>?
   var shrinkTag: Range<Int>?
   var keepsOuterSpacing = false

@@ -24,8 +24,8 @@ extension Layout {
     return [frame.minX, frame.minY, frame.maxX, frame.maxY].map { Int(($0 * traits.scale).rounded()) }
   }
 
-  /// Whether every conflict is minimal, by an oracle: of the constraints that an author wrote, its members alone conflict too, and
-  /// without any one of them nothing does.
+  /// Whether every conflict is minimal, by an oracle: of the constraints that an author wrote, its members alone
+  /// conflict too, and without any one of them nothing does.
   func checkConflicts(among set: ConstraintSet) throws {
     for conflict in conflicts {
       let members = Set(conflict.members.compactMap(\.id))

@@ -3,8 +3,8 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Seed 003: table cells of one to four images, in the article's own format strings and constraints, and a button whose top inset follows
-/// the orientation. Both of its cells of four images contradict themselves.
+/// Seed 003: table cells of one to four images, in the article's own format strings and constraints, and a button whose
+/// top inset follows the orientation. Both of its cells of four images contradict themselves.
 @Suite struct ImageRowTests {
   static let names = ["imgViewOne", "imgViewTwo", "imgViewThree", "imgViewFour"]
 
@@ -89,8 +89,8 @@ import Testing
     "V:|-95-[imgViewTwo(115.5)]-5-[imgViewThree(58)]-88-|", "V:|-95-[imgViewTwo(115.5)]-5-[imgViewFour(58)]-88-|",
   ]
 
-  /// 89 + 5 + 89 = 183 beside 182.5, and 178 beside 115.5 + 5 + 58 = 178.5, whatever the size of the cell. One of each is broken, and
-  /// all else holds, hugging of 200 and 252 included.
+  /// 89 + 5 + 89 = 183 beside 182.5, and 178 beside 115.5 + 5 + 58 = 178.5, whatever the size of the cell. One of each
+  /// is broken, and all else holds, hugging of 200 and 252 included.
   @Test func fourImagesContradictThemselvesByHalfAPoint() throws {
     var all = try Cell(4, isFree: true)
     for (image, hugging) in zip(all.images, [252, 200, 200, 200] as [Priority]) {
@@ -146,8 +146,8 @@ import Testing
     return cell
   }
 
-  /// On a cell of 335 x 205: one is 325 wide; two share 320; of three the first has three quarters of 320, the others the last; 195 high,
-  /// or 95 each with a gap of 5.
+  /// On a cell of 335 x 205: one is 325 wide; two share 320; of three the first has three quarters of 320, the others
+  /// the last; 195 high, or 95 each with a gap of 5.
   @Test func oneToThreeKeepTheirRatios() throws {
     let expected = [
       [Rect(x: 5, y: 5, width: 325, height: 195)],
@@ -164,7 +164,8 @@ import Testing
     }
   }
 
-  /// A width of 3/4 of W - 15 for the first and W - 20 for the same 4/3 of it: five points too many, on every screen. One ratio gives way.
+  /// A width of 3/4 of W - 15 for the first and W - 20 for the same 4/3 of it: five points too many, on every screen.
+  /// One ratio gives way.
   @Test func fourRatiosContradictTheGap() throws {
     var cell = try Self.rows(4)
     let frames = try cell.frames(335, 205)
@@ -178,7 +179,8 @@ import Testing
     }
     #expect(frames.allSatisfy { $0.size.width > 0 && $0.size.height > 0 })
     #expect(frames[0].minX == 5 && frames[1].minY == 5)
-    // Without the broken one it holds; and with 5 points less for the second, as a repair would have it, the article's ratios do.
+    // Without the broken one it holds; and with 5 points less for the second, as a repair would have it, the article's
+    // ratios do.
     let broken = try #require(conflict.broken.id)
     try cell.layout.deactivate(broken)
     try cell.layout.layout()

@@ -3,8 +3,8 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Seed 004: the two squares, and the Instagram screen with its generic, portrait and landscape constraints, each installed once and
-/// toggled by the traits.
+/// Seed 004: the two squares, and the Instagram screen with its generic, portrait and landscape constraints, each
+/// installed once and toggled by the traits.
 @Suite struct InstagramTests {
   // MARK: The squares
 
@@ -94,8 +94,8 @@ import Testing
     func frames() throws -> [Rect] { try [header, picture, author, likes].map { try layout.frame(of: $0) } }
   }
 
-  /// In portrait, W wide: 60 of header, 50 of author, a picture of W x W, likes 5 below. In landscape, H high: the picture is H - 60
-  /// wide, the others beside it, at most as wide.
+  /// In portrait, W wide: 60 of header, 50 of author, a picture of W x W, likes 5 below. In landscape, H high: the
+  /// picture is H - 60 wide, the others beside it, at most as wide.
   static func portrait(_ width: Double) -> [Rect] {
     [
       Rect(x: 0, y: 0, width: width, height: 60), Rect(x: 0, y: 110, width: width, height: width),
@@ -192,8 +192,8 @@ import Testing
 
   // MARK: Errors
 
-  /// "Attempting to pin the right edge of the AuthorView to the super view will lead to unsatisfiable constraints": where the room
-  /// beside the picture is wider than the picture is. The minimal set, as algebra, and nothing else.
+  /// "Attempting to pin the right edge of the AuthorView to the super view will lead to unsatisfiable constraints":
+  /// where the room beside the picture is wider than the picture is. The minimal set, as algebra, and nothing else.
   @Test func pinningTheAuthorIsNamed() throws {
     var screen = try Screen()
     let (root, author) = (screen.layout.root, screen.author)
@@ -242,7 +242,8 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// The article made its screen for phones. On a tablet neither set holds, and what is missing is said, with what would fix it.
+  /// The article made its screen for phones. On a tablet neither set holds, and what is missing is said, with what
+  /// would fix it.
   @Test func whatIsMissingIsNamed() throws {
     var screen = try Screen()
     try screen.layout.layout(in: Held("iPad").viewport())

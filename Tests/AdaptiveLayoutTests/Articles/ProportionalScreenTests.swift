@@ -3,8 +3,8 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Seed 000: everything is a proportion. A logo and two buttons, with gaps of 10, 5 and 10 % of the screen's width and a tenth of its
-/// height above the logo: with the article's helper views, and without.
+/// Seed 000: everything is a proportion. A logo and two buttons, with gaps of 10, 5 and 10 % of the screen's width and
+/// a tenth of its height above the logo: with the article's helper views, and without.
 @Suite struct ProportionalScreenTests {
   struct Screen {
     var layout = Layout()
@@ -63,8 +63,9 @@ import Testing
     }
   }
 
-  /// Left, top, right, bottom in pixels of the logo and the two buttons, worked out by hand: on a screen of W x H points the logo is
-  /// 0.3 W ... 0.7 W and 0.1 H ... 0.1 H + 0.2 W, the buttons 0.1 W ... 0.475 W and 0.525 W ... 0.9 W, 0.71 H ... 0.79 H.
+  /// Left, top, right, bottom in pixels of the logo and the two buttons, worked out by hand: on a screen of W x H
+  /// points the logo is 0.3 W ... 0.7 W and 0.1 H ... 0.1 H + 0.2 W, the buttons 0.1 W ... 0.475 W and 0.525 W ... 0.9
+  /// W, 0.71 H ... 0.79 H.
   static let expected: [(Held, [[Int]])] = [
     (Held("iPhone 4"), [[192, 96, 448, 224], [64, 682, 304, 758], [336, 682, 576, 758]]),
     (Held("iPhone 5"), [[192, 114, 448, 242], [64, 807, 304, 897], [336, 807, 576, 897]]),

@@ -3,12 +3,13 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Seed 002: a page whose image is 75 % of the screen's width between wide margins, and the whole screen where width and height are
-/// compact; a table whose rows follow the size classes; a collection that keeps its images in sight.
+/// Seed 002: a page whose image is 75 % of the screen's width between wide margins, and the whole screen where width
+/// and height are compact; a table whose rows follow the size classes; a collection that keeps its images in sight.
 @Suite struct ResponsivePageTests {
   static let small = TraitCondition(horizontal: .compact, vertical: .compact)
 
-  /// A title of 200 x 30 and a subtitle of 160 x 20 on top, a button of 100 x 44 below, 20 points around, 8 between the titles.
+  /// A title of 200 x 30 and a subtitle of 160 x 20 on top, a button of 100 x 44 below, 20 points around, 8 between the
+  /// titles.
   struct Page {
     var layout = Layout()
     let image: View
@@ -45,8 +46,8 @@ import Testing
     }
   }
 
-  /// The image's left, top, right and bottom in pixels. Between the margins it is W/8 ... 7W/8 wide, from 20 + 30 + 8 + 20 + 20 = 98 down
-  /// to H - 20 - 44 - 20 = H - 84.
+  /// The image's left, top, right and bottom in pixels. Between the margins it is W/8 ... 7W/8 wide, from 20 + 30 + 8 +
+  /// 20 + 20 = 98 down to H - 20 - 44 - 20 = H - 84.
   static let expected: [(Held, [Int])] = [
     (Held("iPhone 4"), [80, 196, 560, 792]),
     (Held("iPhone 4", .landscape), [0, 0, 960, 640]),
@@ -140,8 +141,8 @@ import Testing
     }
   }
 
-  /// The side is sqrt(W H / 19) - 20, or - 40 in regular width: sqrt(320 * 480 / 19) = 89.912, sqrt(768 * 1024 / 19) = 203.448,
-  /// sqrt(736 * 414 / 19) = 126.638, sqrt(393 * 852 / 19) = 132.752.
+  /// The side is sqrt(W H / 19) - 20, or - 40 in regular width: sqrt(320 * 480 / 19) = 89.912, sqrt(768 * 1024 / 19) =
+  /// 203.448, sqrt(736 * 414 / 19) = 126.638, sqrt(393 * 852 / 19) = 132.752.
   @Test func collectionsKeepTheirImagesInSight() throws {
     var (layout, list) = try Self.list(.form(Self.collection))
     for (held, side) in [

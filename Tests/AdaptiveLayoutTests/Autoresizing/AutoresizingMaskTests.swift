@@ -46,7 +46,8 @@ import Testing
     )
   }
 
-  /// Parts that are not flexible keep their size but for rounding, the others their ratios, and the three fill the superview.
+  /// Parts that are not flexible keep their size but for rounding, the others their ratios, and the three fill the
+  /// superview.
   @Test(arguments: UInt(0)..<64)
   func partsKeepTheirRatios(bits: UInt) throws {
     let mask = AutoresizingMask(rawValue: bits)

@@ -3,7 +3,8 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Proportional layout: multipliers on centres and edges, and gaps that are parts of the screen, with and without helper views.
+/// Proportional layout: multipliers on centres and edges, and gaps that are parts of the screen, with and without
+/// helper views.
 @Suite struct GapsTests {
   @Test func gapsWithAndWithoutHelpersAreTheSame() throws {
     var (plain, helped) = (Layout(), Layout())

@@ -5,8 +5,8 @@ import Testing
 @testable import AdaptiveLayout
 
 @Suite struct CellSizingTests {
-  /// The largest square of whole pixels by trying every number of columns and every size from above: as many as fit beside
-  /// and below each other.
+  /// The largest square of whole pixels by trying every number of columns and every size from above: as many as fit
+  /// beside and below each other.
   static func largest(_ count: Int, _ room: Size, spacing: Double, pixel: Double) -> Double {
     var pixels = (max(room.width, room.height) / pixel).rounded(.up)
     while pixels > 0 {
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  /// Every device in both orientations: all of the article's 19 images are in sight, inside the room, none upon another.
+  /// Every device in both orientations: all of the article's 19 images are in sight, inside the room, none upon
+  /// another.
   @Test func largestShowsAllOnEveryDevice() throws {
     for device in Device.all {
       for orientation in device.orientations {
@@ -70,7 +71,8 @@ import Testing
   static let article = CellSizing.areaShare(
     span: Variation(20, cases: [.init(TraitCondition(horizontal: .regular), 40)]))
 
-  /// Squares with hand-picked areas, so that the root is whole: 19 * 70^2 = 93,100 = 266 * 350; 19 * 160^2 = 486,400 = 640 * 760.
+  /// Squares with hand-picked areas, so that the root is whole: 19 * 70^2 = 93,100 = 266 * 350; 19 * 160^2 = 486,400 =
+  /// 640 * 760.
   @Test func followsTheArticlesFormula() {
     func side(_ width: Double, _ height: Double, _ horizontal: SizeClass) -> Size {
       Self.article.cell(19, in: Size(width, height), spacing: 10, Traits(horizontal: horizontal))
@@ -84,7 +86,8 @@ import Testing
     #expect(side(10, 10, .compact) == Size(0, 0))
   }
 
-  /// The formula can overflow: with a span too small for what the lines waste, not everything is in sight; the largest always is.
+  /// The formula can overflow: with a span too small for what the lines waste, not everything is in sight; the largest
+  /// always is.
   @Test func theFormulaCanOverflow() {
     let room = Size(300, 100)
     let formula = ListGeometry(

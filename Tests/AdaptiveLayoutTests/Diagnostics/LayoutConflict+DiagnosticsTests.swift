@@ -123,8 +123,8 @@ import Testing
     #expect(!conflict.members.contains { $0.text.contains("a.width") && $0.text.contains("where") })
   }
 
-  /// Of what an author wrote, an end that is tied to an end yields before a size that is a number, and that before all else;
-  /// the rank goes before.
+  /// Of what an author wrote, an end that is tied to an end yields before a size that is a number, and that before all
+  /// else; the rank goes before.
   @Test(arguments: [
     (0, 0, "v.trailing == root.trailing - 8"), (1, 0, "v.width == 400"), (1, 1, "v.leading == root.leading + 8"),
   ])

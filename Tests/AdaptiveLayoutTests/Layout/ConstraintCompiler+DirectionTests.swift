@@ -3,7 +3,8 @@ import ConstraintSolver
 import Geometry
 import Testing
 
-/// Right to left: leading and trailing swap, constants keep their sign along the reading direction, left and right never flip.
+/// Right to left: leading and trailing swap, constants keep their sign along the reading direction, left and right
+/// never flip.
 @Suite struct ConstraintCompilerDirectionTests {
   private let rightToLeft = Traits(direction: .rightToLeft)
 

@@ -123,7 +123,8 @@ import Testing
     #expect(try screen.frame(of: header) == Rect(x: 0, y: 0, width: 390, height: 91))
   }
 
-  /// Nothing covers what lies beyond the window: margins there are a view's own, and what takes its size from them stays as it was.
+  /// Nothing covers what lies beyond the window: margins there are a view's own, and what takes its size from them
+  /// stays as it was.
   @Test func whatLeavesTheWindowKeepsItsMargins() throws {
     let safeArea = EdgeInsets(top: 59, right: 0, bottom: 34, left: 0)
     for (name, below) in [("above", false), ("below", true)] {
@@ -174,7 +175,8 @@ import Testing
     }
   }
 
-  /// What is covered of a rectangle, counted point by point: the rows and columns of it that lie in the window and under a bar.
+  /// What is covered of a rectangle, counted point by point: the rows and columns of it that lie in the window and
+  /// under a bar.
   @Test func coveredIsWhatLiesUnderTheBars() throws {
     var random = Seeded(state: 3)
     let window = Size(60, 90)

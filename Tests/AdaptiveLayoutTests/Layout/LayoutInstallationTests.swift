@@ -8,7 +8,8 @@ import Testing
   private static let regular = Traits(horizontal: .regular)
   private static let wide = Variation(false, cases: [.init(TraitCondition(horizontal: .regular), true)])
 
-  /// A sidebar that is there in regular width only: where it is not, what is said of it and of what is in it does not hold.
+  /// A sidebar that is there in regular width only: where it is not, what is said of it and of what is in it does not
+  /// hold.
   @Test func viewsComeAndGoWithTheTraits() throws {
     var screen = Layout()
     let root = screen.root

@@ -4,8 +4,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// How a layout closes where its constraints leave something open, as UIKit's does: an inequality that nothing else decides holds as
-/// an equality, then sizes go to 0, then positions. It is told as ambiguous all the same.
+/// How a layout closes where its constraints leave something open, as UIKit's does: an inequality that nothing else
+/// decides holds as an equality, then sizes go to 0, then positions. It is told as ambiguous all the same.
 @Suite struct LayoutSolvingClosingTests {
   private static func closed(
     _ size: Size = Size(320, 480), @ConstraintBuilder _ constraints: (View, View) throws -> [LayoutConstraint]
@@ -79,8 +79,8 @@ import Testing
     #expect(try screen.ambiguity() == nil)
   }
 
-  /// Two views on one axis with random required constraints, against every whole number that they could be: first the room of the
-  /// inequalities, in order, then the sizes, then the positions.
+  /// Two views on one axis with random required constraints, against every whole number that they could be: first the
+  /// room of the inequalities, in order, then the sizes, then the positions.
   @Test func againstEveryPossibility() throws {
     var random = Seeded(state: 77)
     let width = 9

@@ -4,7 +4,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Text of several lines: it wants no more width than its widest line takes, and who holds it decides whether it gets more.
+/// Text of several lines: it wants no more width than its widest line takes, and who holds it decides whether it gets
+/// more.
 @Suite struct LayoutWrappingTests {
   /// Words of known widths with 5 points between them, in lines of 20 points.
   struct WordText: MeasuredContent {

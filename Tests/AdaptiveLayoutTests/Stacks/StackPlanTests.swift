@@ -17,8 +17,8 @@ import Testing
     #expect(try screen.layout.systemLayoutSizeFitting(screen.stack) == Size(90, 10))
   }
 
-  /// A hidden view has no length along the axis, and lies across it as it would if it were shown; the stack is as high as if it
-  /// were not there.
+  /// A hidden view has no length along the axis, and lies across it as it would if it were shown; the stack is as high
+  /// as if it were not there.
   @Test(arguments: [
     (Stack.Alignment.fill, 90.0 as Double?, 0.0, 30.0), (.fill, 5, 0, 30), (.fill, nil, 0, 30), (.leading, 90, 0, 90),
     (.center, 90, -30, 90), (.trailing, 90, -60, 90),

@@ -131,7 +131,8 @@ struct StackScreen {
     }
   }
 
-  /// Texts of 10, 30 and 20 points with their first baselines 8, 20 and 5 below the top and their last 2, 4 and 10 above the bottom.
+  /// Texts of 10, 30 and 20 points with their first baselines 8, 20 and 5 below the top and their last 2, 4 and 10
+  /// above the bottom.
   @Test func alignsBaselines() throws {
     let texts = [
       Text(size: Size(20, 10), first: 8, last: 2), Text(size: Size(20, 30), first: 20, last: 4),
@@ -151,7 +152,8 @@ struct StackScreen {
     var column = Stack(.vertical, spacing: 20)
     column.isBaselineRelativeArrangement = true
     try screen.layout.set(column, of: screen.stack)
-    // 0...10, its last baseline at 8; 8 + 20 is the next first baseline, 20 below the top at 8; to 38, baseline at 34; 54 - 5.
+    // 0...10, its last baseline at 8; 8 + 20 is the next first baseline, 20 below the top at 8; to 38, baseline at 34;
+    // 54 - 5.
     #expect(try screen.frames(60, 69).map(\.minY) == [0, 8, 49])
   }
 

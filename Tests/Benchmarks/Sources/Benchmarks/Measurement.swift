@@ -67,7 +67,8 @@ struct Measurement {
 }
 
 extension Measurement {
-  /// Prints what other libraries take to find the sizes, and how often they find the right one, in steps of a tenth of a point.
+  /// Prints what other libraries take to find the sizes, and how often they find the right one, in steps of a tenth of
+  /// a point.
   func reportPeers() throws {
     let exact = try prepared.map { try $0.fit() }
     let work = prepared.map { label in

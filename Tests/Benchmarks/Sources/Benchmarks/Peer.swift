@@ -1,8 +1,10 @@
 import Glibc
 
-/// A program that does the same work with another library, built by `Tests/Benchmarks/Peers/install` where that is to be had.
+/// A program that does the same work with another library, built by `Tests/Benchmarks/Peers/install` where that is to
+/// be had.
 ///
-/// It reads the work from standard input, times itself without its start, and prints seconds and results, a number a line.
+/// It reads the work from standard input, times itself without its start, and prints seconds and results, a number a
+/// line.
 struct Peer {
   struct Failed: Error, CustomStringConvertible {
     let description: String

@@ -8,8 +8,8 @@ import TextLayout
 import Typography
 import Workloads
 
-/// A screen as those of a photo-sharing app: header, author, picture and likes, ten labels fitted to their frames, and sets of
-/// constraints for portrait and landscape.
+/// A screen as those of a photo-sharing app: header, author, picture and likes, ten labels fitted to their frames, and
+/// sets of constraints for portrait and landscape.
 struct Screen {
   let style: TextStyle
   let fonts: [Prepared]

@@ -1,6 +1,7 @@
 import ConstraintSolver
 
-/// Screens as a layout engine would put them to the solver, at several sizes: how building grows, and what edits cost of it.
+/// Screens as a layout engine would put them to the solver, at several sizes: how building grows, and what edits cost
+/// of it.
 struct SolverScreens {
   /// A screen in a solver, with something to drag and something to switch.
   struct Screen {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The one table that everything is reported in: what was done, how many times the cost of what else, how far that is spread, and
-/// how the cost grows with size. Never a bare time.
+/// The one table that everything is reported in: what was done, how many times the cost of what else, how far that is
+/// spread, and how the cost grows with size. Never a bare time.
 struct Table {
   init() { print("| what | against | ratio | middle half | grows as | |\n|---|---|---|---|---|---|") }
 

@@ -2,8 +2,8 @@ import TextFit
 import TextLayout
 import Workloads
 
-/// Named on the command line: `labels`, `strings`, `edit`, `paragraphs`, `pictures`, `screens`, `documents`, `solver`, `peers`, or a language for
-/// its paragraphs or, after `strings`, its strings; everything when nothing is named.
+/// Named on the command line: `labels`, `strings`, `edit`, `paragraphs`, `pictures`, `screens`, `documents`, `solver`,
+/// `peers`, or a language for its paragraphs or, after `strings`, its strings; everything when nothing is named.
 let wanted = CommandLine.arguments.dropFirst()
 func isWanted(_ part: String) -> Bool { wanted.isEmpty || wanted.contains(part) }
 

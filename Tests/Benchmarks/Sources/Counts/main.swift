@@ -6,8 +6,8 @@ import TextFit
 import TextLayout
 import Workloads
 
-// Does each kind of work once under callgrind's eyes, after it has been done once unseen; `Tests/Benchmarks/count` runs it and
-// prints what was counted. The arguments choose kinds of work, or languages.
+// Does each kind of work once under callgrind's eyes, after it has been done once unseen; `Tests/Benchmarks/count` runs
+// it and prints what was counted. The arguments choose kinds of work, or languages.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 let buffer: OpaquePointer = hb_buffer_create()

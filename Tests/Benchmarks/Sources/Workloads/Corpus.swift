@@ -1,6 +1,7 @@
 extension Label {
-  /// The labels of a corpus that is not part of the package: rows of language, font file, face index, width and height in points, lines
-  /// (0: any number) and text, whose line feeds are written as `\n`, with tabs between them. `Tests/Benchmarks/count` writes the file.
+  /// The labels of a corpus that is not part of the package: rows of language, font file, face index, width and height
+  /// in points, lines (0: any number) and text, whose line feeds are written as `\n`, with tabs between them.
+  /// `Tests/Benchmarks/count` writes the file.
   package static func corpus(_ path: String) -> [Label] {
     var labels: [Label] = []
     for columns in rows(of: path, columns: 7) {

@@ -20,8 +20,8 @@ package struct Prepared {
     self.style = style
   }
 
-  /// One HarfBuzz font for each face of a file, as any program has: HarfBuzz keeps its plans in the face, and a new face for each
-  /// label would make shaping a third to a half dearer than it is.
+  /// One HarfBuzz font for each face of a file, as any program has: HarfBuzz keeps its plans in the face, and a new
+  /// face for each label would make shaping a third to a half dearer than it is.
   private static let fonts = Mutex(Fonts())
   private static let files = Files()
 

@@ -1,8 +1,8 @@
 import Catalogs
 import Foundation
 
-// dump FILE...: one line of JSON for each entry, warning and error; dump --count FILE...: how many entries and texts there are, and
-// how long reading took.
+// dump FILE...: one line of JSON for each entry, warning and error; dump --count FILE...: how many entries and texts
+// there are, and how long reading took.
 struct Line: Encodable {
   var file: String
   var key: String?

@@ -22,8 +22,8 @@ enum CatalogsTarget {
     }
   }
 
-  /// Ranges are inside the text, in order, and apart from each other; between characters, so that texts put in their places
-  /// are texts.
+  /// Ranges are inside the text, in order, and apart from each other; between characters, so that texts put in their
+  /// places are texts.
   private static func check(_ text: CatalogText) {
     hold(text.place.line >= 1 && text.place.column >= 1, "a text stands nowhere")
     let ranges = (text.placeholders.map(\.range) + text.tags.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }

@@ -46,8 +46,8 @@ enum CurveTarget {
     }
   }
 
-  /// The end of a stretch is the size that a fit finds where the width alone counts and as many lines are allowed, unless one
-  /// further up has no more.
+  /// The end of a stretch is the size that a fit finds where the width alone counts and as many lines are allowed,
+  /// unless one further up has no more.
   private static func holdLargest(
     _ stretches: ArraySlice<FitCurve.Stretch>, _ text: ShapedText, _ input: FitInput
   ) throws {

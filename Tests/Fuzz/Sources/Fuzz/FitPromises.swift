@@ -46,7 +46,8 @@ enum FitPromises {
     Fuzz.hold(ShapingVerification.failures == 0, "lines are not as wide as they are alone")
   }
 
-  /// No larger allowed size fits, by the answer for one size, which no search has a part in, and by lines that are laid out at it.
+  /// No larger allowed size fits, by the answer for one size, which no search has a part in, and by lines that are laid
+  /// out at it.
   static func holdMaximal(_ fit: Fit) {
     for size in largerSizes(fit) {
       Fuzz.hold(!fit.fits(at: size), "\(size) fits, above \(fit.size)")

@@ -28,8 +28,8 @@ enum FitTarget {
     }
   }
 
-  /// The same answer again, and whatever was asked before: of the same text in another box, and of other texts that share its
-  /// words, through one cache.
+  /// The same answer again, and whatever was asked before: of the same text in another box, and of other texts that
+  /// share its words, through one cache.
   private static func holdRepeatable(_ fit: Fit, _ input: FitInput) throws {
     FitPromises.holdSame(try fit.text.fit(in: input.box, input.options), fit, "asked again")
     let text = fit.text.text

@@ -2,8 +2,8 @@ import AdaptiveLayout
 import ConstraintSolver
 import Geometry
 
-/// Views whose constraints all hold in one set of frames, by numbers that nearly undo each other: none is ever in conflict, and
-/// where nothing is open those are the frames, to the pixel.
+/// Views whose constraints all hold in one set of frames, by numbers that nearly undo each other: none is ever in
+/// conflict, and where nothing is open those are the frames, to the pixel.
 enum FramesTarget {
   private static let attributes: [Attribute] = [
     .left, .right, .top, .bottom, .width, .height, .centerX, .centerY, .leading, .trailing,

@@ -6,8 +6,8 @@ import LabelFitting
 import LayoutDocuments
 import TextFields
 
-/// A storyboard or xib: read, laid out as on the canvas, and each of its first scenes as a document on a small device and on a large one,
-/// written and read again.
+/// A storyboard or xib: read, laid out as on the canvas, and each of its first scenes as a document on a small device
+/// and on a large one, written and read again.
 enum InterfaceTarget {
   private static let viewports: [Viewport] = ["iPhone 4", "iPad Pro 13-inch (M4)"].compactMap { name in
     try? Device.named(name).viewport(.portrait)

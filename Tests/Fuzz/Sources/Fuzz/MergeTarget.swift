@@ -4,8 +4,8 @@ import Typography
 
 @testable import fitfont
 
-/// A mail merge: a composition, rows, and runs that end early. Whatever was left of the results, resuming gives the files of
-/// a run from start to end, and draws none twice.
+/// A mail merge: a composition, rows, and runs that end early. Whatever was left of the results, resuming gives the
+/// files of a run from start to end, and draws none twice.
 enum MergeTarget {
   private static let compositions = [
     #"{"size":"60x30","items":[{"text":"{name}","rect":"60x30"}]}"#,

@@ -1,8 +1,8 @@
 /// Numbers that nearly undo each other.
 ///
-/// Those of a *gentle* system are as exact as doubles can be, and no chain of them makes much of what rounding leaves: there
-/// nothing may contradict anything. Elsewhere small differences grow, and a solver may find them in contradiction, though
-/// by no more than they are.
+/// Those of a *gentle* system are as exact as doubles can be, and no chain of them makes much of what rounding leaves:
+/// there nothing may contradict anything. Elsewhere small differences grow, and a solver may find them in
+/// contradiction, though by no more than they are.
 struct Numbers {
   let isGentle: Bool
 

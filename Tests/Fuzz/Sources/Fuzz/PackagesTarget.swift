@@ -1,8 +1,8 @@
 import OfficePackages
 import XMLText
 
-/// An Office document: the bytes as they are, or put into a zip file that is whole but for what they choose. What opens is read, changed
-/// and read again.
+/// An Office document: the bytes as they are, or put into a zip file that is whole but for what they choose. What opens
+/// is read, changed and read again.
 enum PackagesTarget {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var choices = Choices(bytes)

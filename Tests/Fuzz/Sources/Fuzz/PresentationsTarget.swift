@@ -1,7 +1,7 @@
 import Presentations
 
-/// A presentation that is whole but for what the bytes say: what stands on a slide, its layout and its master, in the text styles and in
-/// the theme. What is known of its texts are numbers, and what is not has a reason.
+/// A presentation that is whole but for what the bytes say: what stands on a slide, its layout and its master, in the
+/// text styles and in the theme. What is known of its texts are numbers, and what is not has a reason.
 enum PresentationsTarget {
   /// A fuzzer has one thread.
   private nonisolated(unsafe) static let check = PresentationCheck()

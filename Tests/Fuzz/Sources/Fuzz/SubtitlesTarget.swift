@@ -1,7 +1,8 @@
 import RecordStreams
 import TextFields
 
-/// A file of subtitles, in either format: every cue has its line and its text, once as it is and once as markup that says the same.
+/// A file of subtitles, in either format: every cue has its line and its text, once as it is and once as markup that
+/// says the same.
 enum SubtitlesTarget {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -71,7 +71,8 @@ final class MemoryFile: Sendable {
   }
 }
 
-/// Stops the process with a message where a promise is broken; `precondition` keeps its message to itself in a release build.
+/// Stops the process with a message where a promise is broken; `precondition` keeps its message to itself in a release
+/// build.
 func hold(
   _ condition: Bool, _ message: @autoclosure () -> String = "a promise is broken", file: StaticString = #fileID,
   line: Int = #line

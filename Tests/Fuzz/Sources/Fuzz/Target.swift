@@ -1,7 +1,7 @@
 /// What can be fuzzed.
 ///
-/// A target's job is to get as far in as it can with whatever bytes come, and to stop the process where a promise is broken;
-/// errors that are thrown are what hostile input is meant to end in.
+/// A target's job is to get as far in as it can with whatever bytes come, and to stop the process where a promise is
+/// broken; errors that are thrown are what hostile input is meant to end in.
 enum Target: String, CaseIterable {
   case fit
   case paragraphs

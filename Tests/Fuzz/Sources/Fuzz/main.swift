@@ -1,8 +1,8 @@
 internal import CFuzzer
 import Glibc
 
-// Fuzz TARGET [libFuzzer's options and folders]; without a target it lists them. `Fuzz dictionary` prints the words of the
-// command's formats for -dict.
+// Fuzz TARGET [libFuzzer's options and folders]; without a target it lists them. `Fuzz dictionary` prints the words of
+// the command's formats for -dict.
 let arguments = CommandLine.arguments
 switch arguments.dropFirst().first {
 case "dictionary":

@@ -5,9 +5,9 @@ import TextFit
 import TextLayout
 import Typography
 
-// Mutants FORMAT COUNT FILE FONT...: draws with so many damaged copies of the fonts in turn, each written to the file first, and
-// says which before it does. For `invalid-reads`, which runs it under valgrind: many share a process, as starting one there
-// takes longer than drawing. The same mutants on every run, and the same for every format.
+// Mutants FORMAT COUNT FILE FONT...: draws with so many damaged copies of the fonts in turn, each written to the file
+// first, and says which before it does. For `invalid-reads`, which runs it under valgrind: many share a process, as
+// starting one there takes longer than drawing. The same mutants on every run, and the same for every format.
 
 /// SplitMix64 (Steele, Lea and Flood 2014).
 struct Randomness: RandomNumberGenerator {

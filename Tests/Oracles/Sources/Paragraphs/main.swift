@@ -1,6 +1,7 @@
 import Foundation
 
-// Paragraphs FILE: breaks paragraphs as `paragraphs.lua` wrote them, and exits 1 at the first that LuaTeX breaks otherwise.
+// Paragraphs FILE: breaks paragraphs as `paragraphs.lua` wrote them, and exits 1 at the first that LuaTeX breaks
+// otherwise.
 
 guard CommandLine.arguments.count == 2, let data = FileManager.default.contents(atPath: CommandLine.arguments[1]) else {
   FileHandle.standardError.write(Data("Usage: Paragraphs FILE\n".utf8))

@@ -1,8 +1,8 @@
 import ConstraintSolver
 import TestSupport
 
-// `Systems FIRST END` prints the systems of these seeds, each of the next flavour, and what the solver makes of them; `Systems -`
-// does so with the systems that it reads.
+// `Systems FIRST END` prints the systems of these seeds, each of the next flavour, and what the solver makes of them;
+// `Systems -` does so with the systems that it reads.
 
 private let flavours: [Flavour] = [.degenerate, .screens, .wishes, .conflicts, .ratios, .undone, .shares, .measured]
 
