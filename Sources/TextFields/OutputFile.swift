@@ -63,7 +63,7 @@ package final class OutputFile: @unchecked Sendable {
   private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
   /// The file that a path leads to: links are kept, even those that lead nowhere yet, and their targets are written.
-  private static func target(of path: String) throws(Failure) -> String {
+  static func target(of path: String) throws(Failure) -> String {
     var target = path
     // As many links as the system follows (path_resolution(7)).
     for _ in 0..<40 {
@@ -76,7 +76,7 @@ package final class OutputFile: @unchecked Sendable {
     throw cannotCreate(path, String(cString: strerror(ELOOP)))
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -167,9 +167,11 @@ extension Font: Hashable {
 }
 
 extension Font {
-  /// Whether it is this font, or the same instance of the same file opened anew, after a catalog let go of its files.
+  /// Whether it is this font, or the same instance of the same file opened anew, after a catalog let go of its files: one
+  /// that was asked for by other words, of which others are not met, is another.
   package func isSameInstance(as other: Font) -> Bool {
-    self === other || path == other.path && faceIndex == other.faceIndex && variations == other.variations
+    self === other
+      || path == other.path && faceIndex == other.faceIndex && variations == other.variations && unmet == other.unmet
   }
 }
 

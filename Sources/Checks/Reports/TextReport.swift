@@ -56,7 +56,7 @@ struct TextReport {
       } else if unknown > 0 {
         "none that is known overflows"
       } else {
-        result.errors.isEmpty ? "all fit" : "all that could be read fit"
+        known > 0 ? "no new findings" : result.errors.isEmpty ? "all fit" : "all that could be read fit"
       }
     let places =
       result.slides > 0

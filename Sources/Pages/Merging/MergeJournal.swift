@@ -18,11 +18,15 @@ package final class MergeJournal: Sendable {
 
   private let path: String
   private let entries: [String: Entry]
+  /// The lines that say why a row has no picture. Such a row is tried again by each run, and need not be told again if
+  /// nothing has changed.
+  private let failures: Set<ArraySlice<UInt8>>
   private let descriptor: Int32
 
-  /// Reads the existing results, or creates the file if there is none.
+  /// Reads the existing results, or creates the file if there is none. Until the journal is released, no other can be
+  /// made of the same file.
   ///
-  /// - Throws: wrong usage if the path is not that of a plain file; cannot create.
+  /// - Throws: wrong usage if the path is not that of a plain file, or if another run writes to the file; cannot create.
   package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
@@ -30,7 +34,21 @@ package final class MergeJournal: Sendable {
     guard path != "-", !exists || status.st_mode & S_IFMT == S_IFREG else {
       throw .usage("--resume '\(path)' is not a file from which results can be read; name one, such as done.jsonl")
     }
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      (entries, failures) = ([:], [])
+      throw Failure(
+        kind: .cannotCreate,
+        message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
+    }
+    // A file system without locks answers with another error.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      (entries, failures) = ([:], [])
+      throw .usage(
+        "--resume '\(path)' is being written by another run; wait until it has ended, or name another file")
+    }
     var entries: [String: Entry] = [:]
+    var failures: Set<ArraySlice<UInt8>> = []
     if exists {
       let reader = try RecordReader(path: path, format: .jsonl)
       var isForeign = status.st_size > 0
@@ -39,7 +57,11 @@ package final class MergeJournal: Sendable {
           // Results are objects; a file system may leave zeros in place of one.
           let first = chunk.bytes[record.range].first
           isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
-          if let (file, entry) = Self.entry(record, of: chunk) { entries[file] = entry }
+          if let (file, entry) = Self.entry(record, of: chunk) {
+            entries[file] = entry
+          } else {
+            failures.insert(ArraySlice(chunk.bytes[record.range]))
+          }
         }
       }
       if isForeign {
@@ -48,13 +70,7 @@ package final class MergeJournal: Sendable {
         )
       }
     }
-    self.entries = entries
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw Failure(
-        kind: .cannotCreate,
-        message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
-    }
+    (self.entries, self.failures) = (entries, failures)
     if exists { try mendEnd() }
   }
 
@@ -119,8 +135,16 @@ package final class MergeJournal: Sendable {
     return entry
   }
 
+  /// Appends the result of a row; a failure that the file has already is not repeated.
+  ///
+  /// - Parameter line: the result with its line end.
   /// - Throws: cannot write.
-  package func write(_ lines: [UInt8]) throws(Failure) {
+  package func append(_ line: [UInt8]) throws(Failure) {
+    guard !failures.contains(line.dropLast()) else { return }
+    try write(line)
+  }
+
+  private func write(_ lines: [UInt8]) throws(Failure) {
     guard lines.withUnsafeBytes({ FileBytes.write($0, to: descriptor) }) else { throw unwritten() }
   }
 }

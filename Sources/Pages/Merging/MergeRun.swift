@@ -309,7 +309,7 @@ package final class MergeRun: Sendable {
       // Row by row: whenever the command ends, everything that it has drawn has been reported.
       var line: [UInt8] = []
       report(row, writer, &line)
-      if let journal { try journal.write(line) } else { try listener.lines(line) }
+      if let journal { try journal.append(line) } else { try listener.lines(line) }
     }
     listener.progress(state.withLock { $0.tally.records })
   }

@@ -70,7 +70,24 @@ package struct SubtitleReader {
     return line
   }
 
-  private static func isTimes(_ line: Substring) -> Bool { line.has("-->") || isSlip(line) }
+  /// Whether a line is one of times by itself: what stands on one side of its arrow is written like a time, even if it
+  /// is none.
+  private static func isTimes(_ line: Substring) -> Bool {
+    if let arrow = line.range(of: "-->") {
+      let words = [
+        line[..<arrow.lowerBound].split(whereSeparator: \.isWhitespace).last,
+        line[arrow.upperBound...].split(whereSeparator: \.isWhitespace).first,
+      ].compactMap { $0 }
+      if words.contains(where: isClock) || words.count == 2 && words.allSatisfy(isNumber) { return true }
+    }
+    return isSlip(line)
+  }
+
+  /// Whether a word is written like a time: it has a digit and a colon.
+  private static func isClock(_ word: Substring) -> Bool {
+    word.utf8.contains(UInt8(ascii: ":"))
+      && word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
 
   /// Whether a line is a line of times except for its arrow: before and after it are times, in the notation of
   /// subtitles only.
@@ -96,9 +113,19 @@ package struct SubtitleReader {
   /// Whether a cue begins on a line, because it has times or is a line that precedes them: a number anywhere, or a name
   /// after an empty line.
   private func beginsCue(_ index: Int) -> Bool {
-    if Self.isTimes(lines[index]) { return true }
-    guard index + 1 < lines.count, Self.isTimes(lines[index + 1]), !isBlank(index) else { return false }
+    if isTimes(index) { return true }
+    guard index + 1 < lines.count, isTimes(index + 1), !isBlank(index) else { return false }
     return Self.isNumber(lines[index]) || isBlank(index - 1)
+  }
+
+  /// Whether a line is one of times: an arrow after a cue's number is meant to be one, whatever surrounds it, and WebVTT
+  /// has arrows in no other line. Elsewhere an arrow may be a part of a text.
+  ///
+  /// Source: https://www.w3.org/TR/webvtt1/#webvtt-cue-text
+  private func isTimes(_ index: Int) -> Bool {
+    if Self.isTimes(lines[index]) { return true }
+    return lines[index].has("-->")
+      && (isWebVTT || index > 0 && Self.isNumber(lines[index - 1]) && isBlank(index - 2))
   }
 
   // MARK: Cues
@@ -126,8 +153,8 @@ package struct SubtitleReader {
   /// Skips a block that is not a cue; nil if it is one.
   private func aside(_ start: Int) -> Int? {
     let word = Self.trimmed(lines[start]).prefix { !$0.isWhitespace }
-    guard ["NOTE", "STYLE", "REGION"].contains(word), !Self.isTimes(lines[start]),
-      start + 1 >= lines.count || !Self.isTimes(lines[start + 1])
+    guard ["NOTE", "STYLE", "REGION"].contains(word), !isTimes(start),
+      start + 1 >= lines.count || !isTimes(start + 1)
     else { return nil }
     var index = start
     while index < lines.count, !isBlank(index) { index += 1 }
@@ -138,11 +165,11 @@ package struct SubtitleReader {
   private mutating func cue(_ start: Int) -> Int {
     var cue = SubtitleCue(number: cues.count + 1, line: start + 1)
     var index = start
-    if !Self.isTimes(lines[index]), index + 1 < lines.count, Self.isTimes(lines[index + 1]) {
+    if !isTimes(index), index + 1 < lines.count, isTimes(index + 1) {
       cue.identifier = String(Self.trimmed(lines[index]))
       index += 1
     }
-    if Self.isTimes(lines[index]) {
+    if isTimes(index) {
       readTimes(lines[index], &cue)
       if cue.problem != nil { cue.line = index + 1 }
       index += 1

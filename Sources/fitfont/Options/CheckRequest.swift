@@ -41,3 +41,22 @@ struct CheckRequest {
     return sizes
   }
 }
+
+extension CheckRequest {
+  /// The reports to write, with the format that each name asks for.
+  ///
+  /// - Parameter inputs: the files that are read, none of which may be one of these.
+  /// - Throws: wrong usage for a name without a known format, for an input, and for a file that would be written twice.
+  func checkedOutputs(_ inputs: InputFiles) throws(Failure) -> [(path: String, format: CheckFormat)] {
+    var outputs: [(path: String, format: CheckFormat)] = []
+    for path in self.outputs {
+      try inputs.check(output: path)
+      outputs.append((path, try CheckFormat.named(path)))
+    }
+    if let path = newBaseline { try inputs.check(output: path, option: "--write-baseline") }
+    if let twice = InputFiles.double(of: self.outputs + [newBaseline].compactMap { $0 }) {
+      throw .usage("'\(twice)' would be written twice, and what is written first would be lost; name another file")
+    }
+    return outputs
+  }
+}

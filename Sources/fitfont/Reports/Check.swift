@@ -227,7 +227,6 @@ struct Check {
   private func checkedOutputs(
     _ described: [(path: String, what: String)], _ catalogs: [String]
   ) throws(Failure) -> [(path: String, format: CheckFormat)] {
-    var outputs: [(path: String, format: CheckFormat)] = []
     let inputs = InputFiles(described + catalogs.map { ($0, "a catalogue") })
     if wishes.asksRoom {
       guard wishes.outputs.isEmpty else {
@@ -237,12 +236,7 @@ struct Check {
         throw .usage("--budget is printed as text or jsonl; leave out --format \(wishes.format.rawValue), or --budget")
       }
     }
-    for path in wishes.outputs {
-      try inputs.check(output: path)
-      outputs.append((path, try CheckFormat.named(path)))
-    }
-    if let path = wishes.newBaseline { try inputs.check(output: path, option: "--write-baseline") }
-    return outputs
+    return try wishes.checkedOutputs(inputs)
   }
 
   /// Finds what is not there before anything is measured.

@@ -15,7 +15,7 @@ struct PresentationCommand {
   init(_ request: Request) { self.request = request }
 
   func run() throws(Failure) -> ExitCode {
-    let outputs = try checkedOutputs()
+    let outputs = try wishes.checkedOutputs(InputFiles(request.presentations.files.map { ($0, "a presentation") }))
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
     let check = try request.presentations.opened()
     var findings = DeckFindings()
@@ -55,16 +55,5 @@ struct PresentationCommand {
     }
     if let unreadable { return unreadable }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
-  }
-
-  private func checkedOutputs() throws(Failure) -> [(path: String, format: CheckFormat)] {
-    let inputs = InputFiles(request.presentations.files.map { ($0, "a presentation") })
-    var outputs: [(path: String, format: CheckFormat)] = []
-    for path in wishes.outputs {
-      try inputs.check(output: path)
-      outputs.append((path, try CheckFormat.named(path)))
-    }
-    if let path = wishes.newBaseline { try inputs.check(output: path, option: "--write-baseline") }
-    return outputs
   }
 }
