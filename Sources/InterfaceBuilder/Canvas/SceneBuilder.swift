@@ -108,8 +108,8 @@ struct SceneBuilder {
       properties.compressionResistance = Self.compressionResistance(element, traits)
     }
     if contents != nil { properties.cases = Self.cases(view) }
-    properties.layoutMargins = rules.margins(
-      of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits)
+    properties.set(
+      rules.margins(of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits))
     properties.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea", traits) ?? true
     properties.preservesSuperviewLayoutMargins =
       !isTop && cell == nil && (element.flag("preservesSuperviewLayoutMargins", traits) ?? false)
@@ -149,7 +149,7 @@ struct SceneBuilder {
       if case .controller = scene.role {
         properties.respectsSystemMinimumLayoutMargins =
           controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) ?? true
-        if properties.respectsSystemMinimumLayoutMargins { properties.layoutMargins = rules.explicit(view, traits) }
+        if properties.respectsSystemMinimumLayoutMargins { properties.set(rules.explicit(view, traits)) }
       } else {
         properties.respectsSystemMinimumLayoutMargins = false
       }
@@ -408,9 +408,16 @@ struct SceneBuilder {
   private mutating func contentMargins(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
     if let known = contentMargins[id] { return known }
     let content = try contentGuide(id, view)
-    let margins = layout[view].layoutMargins ?? DirectionalInsets(8)
     let guide = try layout.addGuide(to: view, named: "content margins of \(id)")
     contentMargins[id] = guide
+    if let margins = layout[view].absoluteLayoutMargins {
+      try layout.add([
+        guide.left == content.left + margins.left, guide.top == content.top + margins.top,
+        guide.right == content.right - margins.right, guide.bottom == content.bottom - margins.bottom,
+      ])
+      return guide
+    }
+    let margins = layout[view].layoutMargins ?? DirectionalInsets(8)
     try layout.add([
       guide.leading == content.leading + margins.leading, guide.top == content.top + margins.top,
       guide.trailing == content.trailing - margins.trailing, guide.bottom == content.bottom - margins.bottom,
