@@ -204,6 +204,8 @@ import Testing
     for (words, code, told) in [
       ([screen, catalog, other], Int32(64), "name all documents before"),
       ([slots, screen, catalog], 64, "check slots and documents apart"),
+      ([slots, catalog, catalog], 64, "is given twice; leave one out"),
+      ([screen, catalog, catalog], 64, "is given twice; leave one out"),
       (["X.storyboard"], 65, "X.storyboard: No such file"),
       (["X.storyboard#Scene", catalog], 65, "X.storyboard: No such file"),
       (["nowhere.json"], 66, "nowhere.json"), ([slots], 64, "no catalogue given"),
