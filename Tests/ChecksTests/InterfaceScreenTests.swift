@@ -360,6 +360,60 @@ import TextFit
     #expect(cut.missingWidth > 0 && cut.missingHeight > 0 && cut.text.request?.setting.axes == .both)
   }
 
+  /// What is seen of a line is what its letters paint: capitals and what hangs below the baseline, 0.94 em in Inter, and marks on
+  /// capitals or below letters where there are some.
+  @Test(arguments: [
+    ("Go", 16.0, false), ("Go", 15.5, true), ("Über", 17, true), ("Über", 20.5, false), ("Ấn", 18, true),
+    ("über", 16, false), ("Gọ", 17, true),
+  ])
+  func lettersOfLowLines(text: String, height: Double, isCut: Bool) throws {
+    let inside = """
+      <subviews>\(Self.label("a-b", text))</subviews><constraints>\(Self.edge("a-b", "top", 80))
+      \(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "height", height))</constraints>
+      """
+    let found = try Self.check(Self.screen(inside)).result.findings
+    #expect(found.map(\.rule) == (isCut ? [.textOverflow] : []), "\(found.map(\.why))")
+  }
+
+  // MARK: Buttons
+
+  private static func button(_ id: String, _ titles: [String: String]) -> String {
+    let states = titles.sorted { $0.key < $1.key }.map { "<state key=\"\($0.key)\" title=\"\($0.value)\"/>" }
+    return
+      "<button id=\"\(id)\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(frame(9, 9))\(states.joined())</button>"
+  }
+
+  /// A button has to hold the title of each of its states, in every language; what has no title of its own says that of the normal state.
+  @Test func statesOfButtons() throws {
+    func found(_ titles: [String: String], _ others: [String: String] = [:]) throws -> [Finding] {
+      let inside = """
+        <subviews>\(Self.button("b-b", titles))\(Self.label("a-b", "Alle geöffneten Dateien"))</subviews>
+        <constraints>\(Self.edge("b-b", "top", 80))\(Self.edge("b-b", "leading", 20))\(Self.length("b-b", "width", 100))
+        \(Self.edge("a-b", "top", 180))\(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "width", 60))</constraints>
+        """
+      let (result, problems) = try Self.check(Self.screen(inside), others)
+      #expect(!problems.contains { $0.contains("not measured") }, "\(problems)")
+      return result.findings.filter { $0.text.key != "a-b.text" }
+    }
+    let long = "Alle geöffneten Dateien jetzt speichern"
+    #expect(try found(["normal": "Go", "selected": "On"]).isEmpty)
+    let selected = try found(["normal": "Go", "selected": long, "disabled": "Go"])
+    #expect(selected.map(\.text.key) == ["b-b.selectedTitle"] && selected[0].rule == .textOverflow)
+    #expect(try found(["selected": long]).map(\.text.key) == ["b-b.selectedTitle"])
+    let german = try found(
+      ["normal": "Go", "disabled": "Off"], ["de.lproj/Main.strings": "\"b-b.disabledTitle\" = \"\(long)\";"])
+    #expect(german.map(\.text.key) == ["b-b.disabledTitle"] && german[0].text.file == "de.lproj/Main.strings")
+    // What is wrong with all else is said once.
+    let (result, _) = try Self.check(
+      Self.screen(
+        """
+        <subviews>\(Self.label("a-b", "Alle Dateien"))\(Self.button("b-b", ["normal": "Go", "selected": "Going"]))</subviews>
+        <constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))
+        \(Self.edge("b-b", "top", 75))\(Self.edge("b-b", "leading", 60))</constraints>
+        """))
+    #expect(result.findings.count { $0.rule == .overlap && $0.text.key == "a-b.text" } == 1)
+  }
+
   /// What a constraint puts beyond an edge of the screen is there on purpose; what a size pushes there is not.
   @Test func viewsParkedOffTheScreen() throws {
     func count(_ constraints: String) throws -> Int {

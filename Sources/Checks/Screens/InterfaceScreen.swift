@@ -22,7 +22,11 @@ package struct InterfaceScreen: CheckedScreen {
     _ scene: SceneDocument, _ translations: InterfaceTranslations, _ orientations: SupportedOrientations? = nil
   ) {
     (self.scene, self.translations, self.orientations) = (scene, translations, orientations)
-    screen = DocumentScreen(scene.document)
+    let screen = DocumentScreen(scene.document)
+    let subjects = scene.ownTexts
+    self.screen = screen
+    self.subjects = subjects
+    texts = subjects.map { own in screen.texts.filter { !own.isDisjoint(with: $0.keys) } } ?? screen.texts
     parked = Self.parked(in: scene.scene)
   }
 
@@ -84,11 +88,16 @@ package struct InterfaceScreen: CheckedScreen {
         for note in document.notes { problem(false, note) }
         screens.append(InterfaceScreen(document, translations, orientations))
         documents.append(document)
+        // A button has to hold the title of each of its states.
+        for state in scene.titledStates {
+          let other = try SceneDocument(scene, of: file, .named(language: translations.language), in: state)
+          screens.append(InterfaceScreen(other, translations, orientations))
+        }
       } catch {
         problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
       }
     }
-    for note in SceneDocument.unmeasured(documents) { problem(false, note) }
+    for note in SceneDocument.unmeasured(documents, hasStates: true) { problem(false, note) }
     if !isHeldAsAsked, let orientations, let words = orientations.words {
       problem(
         false,
@@ -105,8 +114,10 @@ package struct InterfaceScreen: CheckedScreen {
   package var place: CatalogPlace? {
     CatalogPlace(line: scene.scene.view.place.line, column: scene.scene.view.place.column)
   }
-  package var texts: [ScreenText] { screen.texts }
-  package var languages: [String] { screen.texts.isEmpty ? [] : [translations.language] }
+  /// In another state only the texts of that state; all others are checked in the normal one.
+  package let texts: [ScreenText]
+  package let subjects: Set<String>?
+  package var languages: [String] { texts.isEmpty ? [] : [translations.language] }
   package var language: String { translations.language }
   package var mayNameDevices: Bool { screen.mayNameDevices }
   package var catalogs: [String] { translations.catalogs }

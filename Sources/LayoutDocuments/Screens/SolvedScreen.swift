@@ -152,13 +152,26 @@ public struct SolvedScreen: Sendable {
       let metrics = text.style.font.metrics
       let units = Double(max(1, metrics.unitsPerEm))
       let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / units) * size
-      let letters = min(line, (Double(metrics.capHeight) / units + Self.depth) * size)
+      let capitals = Double(metrics.capHeight) / units * size
       let room = box.height - content.textInsets.top - content.textInsets.bottom
-      if room < line, room >= letters { box.height += line - room }
+      if room < line, room >= min(line, capitals + Self.depth * size) {
+        let letters = Self.letters(text, size, capitals)
+        if room >= min(line, letters) { box.height += line - room }
+      }
     }
     return try text.fit(in: box, options)
   }
 
   /// How far letters reach below the baseline, per em.
   private static let depth = 0.21
+  /// By how much letters may be higher than capitals, per em: more than that are the marks on capitals, and other scripts.
+  private static let rise = 0.1
+
+  /// How high the letters of a line are: what they paint where that is more than capitals and the usual depth.
+  private static func letters(_ text: ShapedText, _ size: Double, _ capitals: Double) -> Double {
+    let ink = text.lines(size: size, width: nil, LineSetting(), by: .ink).compactMap(\.ink)
+    let above = ink.map { -$0.minY }.max() ?? 0
+    let below = ink.map(\.maxY).max() ?? 0
+    return (above > capitals + rise * size ? above : capitals) + max(below, depth * size)
+  }
 }
