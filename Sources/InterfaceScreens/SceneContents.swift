@@ -60,6 +60,8 @@ struct SceneContents {
     }
   }
 
+  /// A width that no title reaches: a button wants to be as large as its title is on one line.
+  private static let onOneLine = 100_000.0
   /// Points per em of the line below a button's title, at the usual size of text.
   private static let subtitleSize = 12.0
 
@@ -107,13 +109,13 @@ struct SceneContents {
       if fonts.default.style != nil {
         note(
           "shrinks", view,
-          "the label \(view.id) shrinks to fit and has a text style; its size does not follow the user's text size")
+          "\(view.id) shrinks to fit and has a text style; its size does not follow the user's text size")
       }
     }
     do throws(LabelError) {
       return try Label(
         text, style: style, size: size, dynamicType: fonts.default.style, numberOfLines: view.numberOfLines,
-        preferredMaxLayoutWidth: view.preferredMaxLayoutWidth, fit: fit)
+        preferredMaxLayoutWidth: view.wrapsTitle ? Self.onOneLine : view.preferredMaxLayoutWidth, fit: fit)
     } catch {
       throw Failure(error)
     }
@@ -125,6 +127,7 @@ struct SceneContents {
   ) throws(Failure) -> TextStyle {
     let font = try font(wanted, view)
     var style = TextStyle(font: font)
+    if view.breaksAnywhere { style.wrap = .anywhere }
     // Lines are as far apart as those of the font that is stood in for, and so are letters.
     if wanted.name == nil {
       style.lineHeight = FreeFonts.systemLineHeight

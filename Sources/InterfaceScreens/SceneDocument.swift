@@ -1,4 +1,4 @@
-internal import AdaptiveLayout
+package import AdaptiveLayout
 internal import Drawing
 internal import Geometry
 package import InterfaceBuilder
@@ -151,6 +151,13 @@ package struct SceneDocument: Sendable {
       case .justified: .justify
       }
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
+  }
+
+  /// Whether an app shows it in such a window: on Apple's phones and tablets, or on tablets only where the file is for those.
+  package func isMeant(for viewport: Viewport) -> Bool {
+    guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !file.isForPads else { return false }
+    guard let device = viewport.traits.device else { return true }
+    return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
   }
 
   /// The view that comes from a place of the file; nil where there is none.

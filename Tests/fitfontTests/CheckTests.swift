@@ -218,6 +218,13 @@ import Testing
     #expect(allowed.ending == .exit(0) && allowed.err.contains("no text of any label in 'de'"), "\(allowed.err)")
   }
 
+  /// No result takes the place of another.
+  @Test(arguments: [["-o", "x.sarif", "--write-baseline", "x.sarif"], ["-o", "x.txt", "-o", "x.txt"]])
+  func aFileForEachResult(words: [String]) throws {
+    let outcome = try Command.run(["check"] + words + ["slots.json", "values/strings.xml"], directory: Self.folder)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains("is to have two results"), "\(outcome.err)")
+  }
+
   @Test func slotsSayWhatScreensAreAsked() throws {
     for words in [
       ["--min-size", "9"], ["--min-height", "1mm"], ["--device", "iPad mini"], ["--content-size", "small"],

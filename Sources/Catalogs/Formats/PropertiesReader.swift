@@ -153,8 +153,9 @@ private struct PropertiesParser {
       let (value, count) = try scanner.hexadecimal(upTo: 4)
       if count < 4 {
         sink.warn(place, "'\\u' needs four hexadecimal digits; write \\u00e4, or the character itself")
+        let digits = String(value, radix: 16)
         text += "\\u".utf8
-        text += String(value, radix: 16).utf8.suffix(count)
+        text += (String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits).utf8.suffix(count)
       } else if !escapes.add(value, to: &text) {
         sink.warnOfHalfCharacter(place)
       }

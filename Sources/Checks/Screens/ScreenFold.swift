@@ -93,7 +93,8 @@ struct ScreenFold {
     guard wants((text?.keys ?? []) + [view] + observation.others) else { return }
     if let subjects = screen.subjects, subjects.isDisjoint(with: (text?.keys ?? []) + observation.others) { return }
     // Words that stand in the view are those of all languages, and so are those of a storyboard where none has others.
-    let areOwn = screen.hasObjectKeys && form == nil
+    // Where they lie may be a matter of other words.
+    let areOwn = screen.hasObjectKeys && form == nil && observation.rule != .overlap && observation.rule != .outside
     let isOfWords =
       !observation.rule.isOfLayout && !observation.isOfAllWords
       && (text.map { $0.isNamed && !areOwn || form != nil } ?? true)

@@ -233,13 +233,14 @@ struct SceneBuilder {
 
   /// What the file has vary with the size classes: whether a view is hidden, and its priorities.
   private static func cases(_ view: InterfaceView) -> [View.Properties.Case] {
-    view.element.variations.compactMap { condition, node in
+    view.element.conditions.compactMap { condition in
+      let nodes = view.element.nodes(under: condition)
       let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
       func says(_ words: String) -> Bool {
-        ["horizontal", "vertical"].contains { node["\($0)\(words)Priority"] != nil }
+        ["horizontal", "vertical"].contains { axis in nodes.contains { $0["\(axis)\(words)Priority"] != nil } }
       }
       var one = View.Properties.Case(condition)
-      if node["hidden"] != nil, view.kind != "activityIndicatorView" {
+      if nodes.contains(where: { $0["hidden"] != nil }), view.kind != "activityIndicatorView" {
         one.isHidden = view.element.flag("hidden", traits)
       }
       if says("Hugging") { one.hugging = hugging(view.element, traits) }
@@ -269,7 +270,7 @@ struct SceneBuilder {
   private func varying(_ view: InterfaceView) -> Variation<Stack> {
     guard contents != nil else { return Variation(stack(view, traits)) }
     var varying = Variation(stack(view, traits))
-    for (condition, _) in view.element.variations {
+    for condition in view.element.conditions {
       let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
       varying.add(stack(view, traits), when: condition)
     }

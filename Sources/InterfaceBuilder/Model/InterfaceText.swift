@@ -188,11 +188,21 @@ extension InterfaceView {
     "heavy": 800, "black": 900,
   ]
 
-  /// The most lines of a label; 0 for any number.
+  /// Whether its lines end between any two characters (`lineBreakMode` `characterWrap`).
+  package var breaksAnywhere: Bool { element.node["lineBreakMode"] == "characterWrap" }
+
+  /// Whether it is a button whose title takes as many lines as it needs in the button's own frame, which does not become higher with
+  /// them: UIKit gives its label any number of lines where these wrap.
+  package var wrapsTitle: Bool {
+    kind == "button" && !isConfigured && ["wordWrap", "characterWrap"].contains(element.node["lineBreakMode"])
+  }
+
+  /// The most lines of a label, or of a button's title; 0 for any number.
   public var numberOfLines: Int {
     switch kind {
     case "label": element.node["numberOfLines"].flatMap(Int.init).map { min(max(0, $0), 10_000) } ?? 1
     case "textView": 0
+    case "button": wrapsTitle ? 0 : 1
     default: 1
     }
   }
@@ -200,10 +210,10 @@ extension InterfaceView {
   /// Whether it is a button whose look comes from a `UIButton.Configuration`.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
-  /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it does not
+  /// The smallest size in points at which a label or a field is shown before it is cut off, where it shrinks to fit; nil where it does not
   /// (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
   public var leastFontSize: Double? {
-    guard kind == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
+    guard kind == "label" || kind == "textField", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     // A factor of 0 does not shrink.
     if let factor = element["minimumScaleFactor"].flatMap(InterfaceReader.number) {
       return factor > 0 && factor < 1 ? factor * font.size : nil

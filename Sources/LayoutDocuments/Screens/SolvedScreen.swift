@@ -150,28 +150,22 @@ public struct SolvedScreen: Sendable {
     if screen.showsOneLine, box.height > 0 {
       // The box of a line is higher than its letters: what is cut off of it is nothing that anybody sees.
       let metrics = text.style.font.metrics
-      let units = Double(max(1, metrics.unitsPerEm))
-      let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / units) * size
-      let capitals = Double(metrics.capHeight) / units * size
+      let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / Double(max(1, metrics.unitsPerEm))) * size
       let room = box.height - content.textInsets.top - content.textInsets.bottom
-      if room < line, room >= min(line, capitals + Self.depth * size) {
-        let letters = Self.letters(text, size, capitals)
-        if room >= min(line, letters) { box.height += line - room }
-      }
+      if room > 0, room < line, Self.isSeen(text, size, in: room) { box.height += line - room }
     }
     return try text.fit(in: box, options)
   }
 
-  /// How far letters reach below the baseline, per em.
-  private static let depth = 0.21
-  /// By how much letters may be higher than capitals, per em: more than that are the marks on capitals, and other scripts.
-  private static let rise = 0.1
+  /// How much of letters may be cut off without anybody's seeing it, in points; fonts that stand in for others differ by as much.
+  private static let unseen = 0.5
 
-  /// How high the letters of a line are: what they paint where that is more than capitals and the usual depth.
-  private static func letters(_ text: ShapedText, _ size: Double, _ capitals: Double) -> Double {
-    let ink = text.lines(size: size, width: nil, LineSetting(), by: .ink).compactMap(\.ink)
-    let above = ink.map { -$0.minY }.max() ?? 0
-    let below = ink.map(\.maxY).max() ?? 0
-    return (above > capitals + rise * size ? above : capitals) + max(below, depth * size)
+  /// Whether all that a line paints is inside a height in whose middle it stands.
+  private static func isSeen(_ text: ShapedText, _ size: Double, in height: Double) -> Bool {
+    text.lines(size: size, width: nil, LineSetting(), by: .ink).allSatisfy { line in
+      guard let ink = line.ink else { return true }
+      let baseline = (height - line.height) / 2 + line.baseline - line.top
+      return baseline + ink.minY >= -unseen && baseline + ink.maxY <= height + unseen
+    }
   }
 }

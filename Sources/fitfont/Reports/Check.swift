@@ -241,6 +241,9 @@ struct Check {
       try inputs.check(output: path)
       outputs.append((path, try CheckFormat.named(path)))
     }
+    if let twice = InputFiles.double(of: wishes.outputs + [wishes.newBaseline].compactMap(\.self)) {
+      throw .usage("'\(twice)' is to have two results, of which one would be lost; name another file for one of them")
+    }
     if let path = wishes.newBaseline { try inputs.check(output: path, option: "--write-baseline") }
     return outputs
   }
