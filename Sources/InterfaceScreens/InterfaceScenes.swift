@@ -1,4 +1,4 @@
-internal import AdaptiveLayout
+package import AdaptiveLayout
 internal import Geometry
 internal import InterfaceBuilder
 internal import JSONText
@@ -18,6 +18,9 @@ package struct InterfaceScenes {
 
   /// The texts of the file itself.
   package var document: LayoutDocument { scene.document }
+
+  /// Whether an app shows the scene in such a window.
+  package func isMeant(for viewport: Viewport) -> Bool { scene.isMeant(for: viewport) }
 
   private init(
     _ path: String, _ words: (InterfaceTranslations) -> SceneDocument.Words, _ say: @escaping ([VisibleText]) -> Void
@@ -80,17 +83,34 @@ package struct InterfaceScenes {
     try InterfaceScenes(path, { _ in .literal }, say).document
   }
 
-  /// - Parameter language: nil takes the texts of the file.
+  /// The screen as kinds of devices show it.
+  ///
+  /// - Parameters:
+  ///   - language: nil takes the texts of the file.
+  ///   - kinds: of devices, as ``DeviceKind`` names them.
+  /// - Returns: the screens that differ, and for each kind the place of its own.
   /// - Throws: ``Failure`` for a translation that cannot be read, or a text that cannot be set.
-  package func screen(_ language: String?, _ opened: Opened) throws(Failure) -> LayoutScreen {
+  package func screens(
+    _ language: String?, on kinds: [String], _ opened: Opened
+  ) throws(Failure) -> (screens: [LayoutScreen], places: [String: Int]) {
     var translations = translations
     // What no translation has is what the file says.
     if let note = language.flatMap({ translations.adopt([$0]) }) { say(["\(note)"]) }
-    let words = try language.map { language throws(Failure) in try translations.words(language) }
-    do throws(LayoutDocumentError) {
-      return try document.screen(language: language, words: words, opened)
-    } catch {
-      throw Failure(error)
+    var (screens, said, places): ([LayoutScreen], [ScreenWords?], [String: Int]) = ([], [], [:])
+    for kind in kinds where places[kind] == nil {
+      let words = try language.map { language throws(Failure) in try translations.words(language, on: kind) }
+      if let known = said.firstIndex(where: { $0?.byKey == words?.byKey }) {
+        places[kind] = known
+        continue
+      }
+      do throws(LayoutDocumentError) {
+        screens.append(try document.screen(language: language, words: words, opened))
+      } catch {
+        throw Failure(error)
+      }
+      places[kind] = said.count
+      said.append(words)
     }
+    return (screens, places)
   }
 }

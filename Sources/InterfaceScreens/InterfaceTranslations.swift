@@ -121,11 +121,20 @@ package struct InterfaceTranslations: Sendable {
 
   // MARK: One language
 
-  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A
-  /// text that is missing there is the file's own.
+  /// The text of an entry that a kind of device shows: its own, or else that of all others; of several forms the first.
+  private static func text(of entry: CatalogEntry, on kind: String) -> CatalogText? {
+    func isOf(_ text: CatalogText, _ kind: String) -> Bool {
+      text.selectors.contains { if case .device(let name) = $0 { name == kind } else { false } }
+    }
+    return entry.texts.first { isOf($0, kind) } ?? entry.texts.first { isOf($0, DeviceKind.other) } ?? entry.texts.first
+  }
+
+  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A text that is
+  /// missing there is the file's own.
   ///
+  /// - Parameter kind: that of the device, as ``DeviceKind`` names it, of texts that differ between devices.
   /// - Throws: ``Failure`` for a language that neither the app nor the file has, or a catalogue that cannot be read.
-  package func words(_ language: String) throws(Failure) -> ScreenWords {
+  package func words(_ language: String, on kind: String = DeviceKind.other) throws(Failure) -> ScreenWords {
     var words: [String: ScreenWords.Words] = [:]
     let tags = Self.tags(of: language)
     var isThere = tags.contains(Self.folded(self.language)) && !self.language.isEmpty
@@ -137,7 +146,7 @@ package struct InterfaceTranslations: Sendable {
           let catalog = try Catalog(contentsOf: path)
           for entry in catalog.entries {
             // For the source language, a string catalogue may have only the key in place of a text.
-            guard let text = entry.texts.first, entry.isTranslatable, text.text != entry.key,
+            guard let text = Self.text(of: entry, on: kind), entry.isTranslatable, text.text != entry.key,
               Self.folded(entry.language ?? self.language) == tag
             else { continue }
             isThere = true

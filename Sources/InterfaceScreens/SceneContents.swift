@@ -17,13 +17,16 @@ struct SceneContents {
   private var noted: Set<String> = []
   private var fonts: [InterfaceFont: Font] = [:]
 
-  init(of file: InterfaceFile) { self.file = file }
+  /// The state whose titles buttons have.
+  let state: InterfaceButton.State
+
+  init(of file: InterfaceFile, in state: InterfaceButton.State = .normal) { (self.file, self.state) = (file, state) }
 
   /// The text content of a view; nil for a view without text.
   ///
   /// - Throws: ``Failure`` for a text that cannot be set.
   mutating func content(_ view: InterfaceView) throws(Failure) -> (any MeasuredContent)? {
-    guard let shown = view.texts.first else {
+    guard let shown = view.text(in: state) else {
       guard view.kind == "button" else { return nil }
       let button = file.button(view)
       return button.hasImage ? FixedContent(button.minimum) : nil
@@ -57,6 +60,8 @@ struct SceneContents {
     }
   }
 
+  /// A width that no title reaches: a button wants to be as large as its title is on one line.
+  private static let onOneLine = 100_000.0
   /// Points per em of the line below a button's title, at the usual size of text.
   private static let subtitleSize = 12.0
 
@@ -86,10 +91,10 @@ struct SceneContents {
         style.add(own, when: condition)
       }
     }
-    if view.isMixed {
+    if view.textParts.contains(where: \.isMoved) {
       note(
-        "mixed \(view.id)", view,
-        "parts of the text of \(view.id) are set in other fonts, or with their letters apart; all of it is measured as it begins"
+        "moved \(view.id)", view,
+        "letters of \(view.id) are set apart, raised or drawn wider; they are measured as their font has them"
       )
     }
     var fit: LabelFit?
@@ -104,13 +109,13 @@ struct SceneContents {
       if fonts.default.style != nil {
         note(
           "shrinks", view,
-          "the label \(view.id) shrinks to fit and has a text style; its size does not follow the user's text size")
+          "\(view.id) shrinks to fit and has a text style; its size does not follow the user's text size")
       }
     }
     do throws(LabelError) {
       return try Label(
         text, style: style, size: size, dynamicType: fonts.default.style, numberOfLines: view.numberOfLines,
-        preferredMaxLayoutWidth: view.preferredMaxLayoutWidth, fit: fit)
+        preferredMaxLayoutWidth: view.wrapsTitle ? Self.onOneLine : view.preferredMaxLayoutWidth, fit: fit)
     } catch {
       throw Failure(error)
     }
@@ -122,6 +127,7 @@ struct SceneContents {
   ) throws(Failure) -> TextStyle {
     let font = try font(wanted, view)
     var style = TextStyle(font: font)
+    if view.breaksAnywhere { style.wrap = .anywhere }
     // Lines are as far apart as those of the font that is stood in for, and so are letters.
     if wanted.name == nil {
       style.lineHeight = FreeFonts.systemLineHeight
@@ -158,6 +164,40 @@ struct SceneContents {
     }
     return ranges.filter { !$0.sizes.contains(.large) }.map { ($0.sizes, $0.most) }
   }
+
+  /// The attributed text of a view as markup, if its parts differ in what the width and height of a text follow from; nil where all
+  /// of it is set as it begins.
+  ///
+  /// Fonts, weights, sizes and lines under and through the letters are kept; letters are as far apart in all parts as in the first.
+  mutating func markup(_ view: InterfaceView) throws(Failure) -> String? {
+    guard state == .normal || view.kind != "button" else { return nil }
+    let (parts, own) = (view.textParts, view.font)
+    guard parts.contains(where: { $0.font.map { $0 != own } ?? false || $0.isUnderlined || $0.isStruck }) else {
+      return nil
+    }
+    let base = try font(own, view)
+    var markup = ""
+    for part in parts {
+      var (words, attributes) = (Markup.escaped(part.text), "")
+      if let wanted = part.font, wanted != own, own.size > 0 {
+        let found = try font(wanted, view)
+        if found.familyName != base.familyName, !found.familyName.contains("\"") {
+          attributes += " font=\"\(found.familyName)\""
+        }
+        if wanted.weight != own.weight { attributes += " weight=\"\(wanted.weight.shortest)\"" }
+        let part = wanted.size / own.size
+        if part != 1, Self.relativeSizes.contains(part) { attributes += " size=\"\(part.shortest)\"" }
+        if wanted.isItalic, !own.isItalic { words = "<i>\(words)</i>" }
+      }
+      if part.isUnderlined { words = "<u>\(words)</u>" }
+      if part.isStruck { words = "<s>\(words)</s>" }
+      markup += attributes.isEmpty ? words : "<span\(attributes)>\(words)</span>"
+    }
+    return markup
+  }
+
+  /// How much larger or smaller than the text markup lets a part of it be.
+  private static let relativeSizes = 0.001...1000.0
 
   private mutating func font(_ wanted: InterfaceFont, _ view: InterfaceView) throws(Failure) -> Font {
     var key = wanted

@@ -1,4 +1,4 @@
-internal import AdaptiveLayout
+package import AdaptiveLayout
 internal import Drawing
 internal import Geometry
 package import InterfaceBuilder
@@ -23,8 +23,10 @@ package struct SceneDocument: Sendable {
   package let texts: [String: String]
   /// Notes on differences between the document and the file, each with its place.
   package let notes: [InterfaceError]
+  /// The state whose titles buttons have.
+  package let state: InterfaceButton.State
   /// The texts by `ObjectID.property` that the document does not have.
-  private let unmeasured: [(name: String, place: InterfacePlace)]
+  private let unmeasured: [UnmeasuredText]
   /// The views by the places of their elements.
   private let views: [JSONPlace: InterfaceView]
 
@@ -39,10 +41,13 @@ package struct SceneDocument: Sendable {
   /// - Parameters:
   ///   - scene: one of the file's scenes.
   ///   - words: how texts are stored in the document.
+  ///   - state: that whose titles buttons have, where they have one for it.
   /// - Throws: ``Failure`` for a text that exceeds a limit or cannot be set.
   /// - Complexity: linear in the views and constraints; each text is shaped once.
-  package init(_ scene: InterfaceScene, of file: InterfaceFile, _ words: Words) throws(Failure) {
-    var contents = SceneContents(of: file)
+  package init(
+    _ scene: InterfaceScene, of file: InterfaceFile, _ words: Words, in state: InterfaceButton.State = .normal
+  ) throws(Failure) {
+    var contents = SceneContents(of: file, in: state)
     var failure: Failure?
     let made: InterfaceLayout
     do throws(LayoutError) {
@@ -58,14 +63,10 @@ package struct SceneDocument: Sendable {
       throw Failure(error)
     }
     if let failure { throw failure }
-    (self.file, self.scene) = (file, scene)
-    notes = made.notes + contents.notes
-    var unmeasured: [(name: String, place: InterfacePlace)] = []
-    for view in scene.view.all {
-      let isMeasured = made.handles[view.place].map { made.layout[$0].content is any TextBearing } ?? false
-      unmeasured += view.texts.dropFirst(isMeasured ? 1 : 0).map { ("\(view.id).\($0.property)", view.place) }
+    (self.file, self.scene, self.state) = (file, scene, state)
+    unmeasured = UnmeasuredText.all(of: scene, of: file) { view in
+      made.handles[view.place].map { made.layout[$0].content is any TextBearing } ?? false
     }
-    self.unmeasured = unmeasured + file.barTitles(of: scene)
     var description = DescribedScreen(name: file.name)
     description.room = file.room(of: scene)
     description.showsOneLine = true
@@ -84,7 +85,12 @@ package struct SceneDocument: Sendable {
         described.background = Color(background)
       }
       described.cornerRadius = file.cornerRadius(of: view).map { $0.isPart ? .part($0.radius) : .points($0.radius) }
-      if let text = view.texts.first, made.layout[handle].content is any TextBearing {
+      if let text = view.text(in: state), made.layout[handle].content is any TextBearing {
+        do throws(Failure) {
+          described.markup = try contents.markup(view)
+        } catch {
+          throw Failure(kind: error.kind, message: "\(file.name):\(view.place.line): \(error.message)")
+        }
         described.color = file.textColor(of: view).map(Color.init)
         described.alignment = Self.alignment(view)
         described.opacity = opacities[view.place] ?? 1
@@ -92,12 +98,13 @@ package struct SceneDocument: Sendable {
           let key = "\(view.id).\(text.property)"
           described.textKey = key
           // If several views have the same object id, the first one keeps it.
-          description.texts[key] = description.texts[key] ?? text.text
+          description.texts[key] = description.texts[key] ?? described.markup ?? text.text
         }
       }
       description.views[handle] = described
     }
     (self.views, texts) = (views, description.texts)
+    notes = made.notes + contents.notes
     do throws(LayoutDocumentError) {
       document = try LayoutDocument(describing: made.layout, description)
     } catch {
@@ -106,22 +113,20 @@ package struct SceneDocument: Sendable {
   }
 
   /// Notes on the texts of a file's scenes that are not measured: a sentence for each reason, with the first place.
-  package static func unmeasured(_ scenes: [SceneDocument]) -> [InterfaceError] {
-    var notes: [InterfaceError] = []
-    func add(_ named: [(name: String, place: InterfacePlace)], _ words: (Int) -> String) {
-      guard let first = named.first, let file = scenes.first?.file.name else { return }
-      let names =
-        named.prefix(mostNamed).map(\.name).joined(separator: ", ") + (named.count > mostNamed ? " and others" : "")
-      notes.append(InterfaceError(file: file, place: first.place, problem: "\(words(named.count)): \(names)"))
-    }
-    add(scenes.flatMap(\.unmeasured)) { count in
-      "\(count) \(count == 1 ? "text is" : "texts are") not measured, since only one text of a label, button, field or text"
-        + " view is"
-    }
-    return notes
+  ///
+  /// - Parameter hasStates: whether the titles that buttons have in other states are measured in scenes of their own.
+  package static func unmeasured(_ scenes: [SceneDocument], hasStates: Bool = false) -> [InterfaceError] {
+    guard let file = scenes.first?.file.name else { return [] }
+    let texts = scenes.filter { $0.state == .normal }.flatMap(\.unmeasured)
+    return UnmeasuredText.notes(on: hasStates ? texts.filter { $0.reason != .state } : texts, of: file)
   }
 
-  private static let mostNamed = 8
+  /// The names of the texts that buttons have in this state and no other; nil for the scene in its normal state, which has all others.
+  package var ownTexts: Set<String>? {
+    guard state != .normal else { return nil }
+    let buttons = scene.view.all.filter { $0.kind == "button" && $0.hasTitle(of: state) }
+    return Set(buttons.map { "\($0.id).\(state.property)" })
+  }
 
   /// How opaque views are with all that they are in.
   private static func opacities(_ view: InterfaceView) -> [InterfacePlace: Double] {
@@ -146,6 +151,13 @@ package struct SceneDocument: Sendable {
       case .justified: .justify
       }
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
+  }
+
+  /// Whether an app shows it in such a window: on Apple's phones and tablets, or on tablets only where the file is for those.
+  package func isMeant(for viewport: Viewport) -> Bool {
+    guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !file.isForPads else { return false }
+    guard let device = viewport.traits.device else { return true }
+    return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
   }
 
   /// The view that comes from a place of the file; nil where there is none.

@@ -51,8 +51,7 @@ package final class JSONDocument {
     guard status == yajl_status_ok, let root = document.root else {
       let message = isCut ? nil : yajl_get_error(handle, 0, nil, 0)
       defer { if let message { yajl_free_error(handle, message) } }
-      var reason = message.map { String(cString: $0) } ?? "the document ends before it is complete"
-      while reason.last?.isWhitespace == true { reason.removeLast() }
+      let reason = message.map { JSONError.reason(String(cString: $0)) } ?? "the document ends before it is complete"
       if isCut { document.last = bytes.count }
       throw JSONError(place: document.place, problem: "not valid JSON: \(reason); correct it here or just before")
     }

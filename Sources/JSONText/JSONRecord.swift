@@ -79,8 +79,7 @@ package final class JSONRecord {
     guard status == yajl_status_ok else {
       let message = yajl_get_error(handle, 0, base, bytes.count)
       defer { yajl_free_error(handle, message) }
-      var reason = message.map { String(cString: $0) } ?? "unknown error"
-      while reason.last?.isWhitespace == true { reason.removeLast() }
+      let reason = message.map { JSONError.reason(String(cString: $0)) } ?? "unknown error"
       // What yajl_complete_parse misses, it misses at the end.
       let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
       throw error(

@@ -84,8 +84,7 @@ package final class JSONStream {
       }
       let message = piece.isEmpty ? nil : yajl_get_error(handle, 0, nil, 0)
       defer { if let message { yajl_free_error(handle, message) } }
-      var reason = message.map { String(cString: $0) } ?? "the document ends before it is complete"
-      while reason.last?.isWhitespace == true { reason.removeLast() }
+      let reason = message.map { JSONError.reason(String(cString: $0)) } ?? "the document ends before it is complete"
       // yajl says where it stopped; the token that it did not like begins before.
       walk(to: min(yajl_get_bytes_consumed(handle), piece.count))
       return problem

@@ -4,6 +4,13 @@ import Testing
 /// What every reader does with files that are not as they should be: it reads them, or says in a sentence where they
 /// are wrong.
 @Suite struct CatalogReaderTests {
+  /// An empty file is told as such where its name says several formats, or none.
+  @Test(arguments: ["empty.xml", "empty", "empty.json", "empty.ts", "empty.csv"]) func emptyFiles(name: String) {
+    let error = #expect(throws: CatalogError.self) { try Catalog([], name: name) }
+    let told = error?.description ?? ""
+    #expect(told.hasPrefix(name) && !told.contains("recognised"), "\(told)")
+  }
+
   struct Sample: Sendable, CustomTestStringConvertible {
     let format: CatalogFormat
     let name: String

@@ -355,11 +355,128 @@ import TextFit
         """
       return try #require(try Self.check(Self.screen(inside)).result.findings.first)
     }
-    let low = try found(17)
+    let low = try found(20)
     #expect(low.missingWidth > 0 && low.missingHeight == 0 && low.text.request?.setting.axes == .horizontal)
     // Letters that are cut off lack both.
     let cut = try found(10)
     #expect(cut.missingWidth > 0 && cut.missingHeight > 0 && cut.text.request?.setting.axes == .both)
+  }
+
+  /// An author has seen the file's own text in its box, so that it may be wider by as much as the font that stands in; a translation may
+  /// not.
+  @Test func textsThatTheirAuthorHasSeen() throws {
+    func languages(_ width: Double) throws -> [String] {
+      let inside = """
+        <subviews>\(Self.label("a-b", "Send the message"))</subviews><constraints>\(Self.edge("a-b", "top", 80))
+        \(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "width", width))</constraints>
+        """
+      return try Self.check(Self.screen(inside), ["de.lproj/Main.strings": "\"a-b.text\" = \"Send the message\";"])
+        .result.findings.map(\.text.language).sorted()
+    }
+    var (low, high) = (90.0, 200.0)
+    while high - low > 0.25 {
+      let middle = (low + high) / 2
+      if try languages(middle).contains("de") { low = middle } else { high = middle }
+    }
+    #expect(try languages(high).isEmpty)
+    #expect(try languages(high * 0.985) == ["de"])
+    #expect(try languages(high * 0.97) == ["", "de"])
+  }
+
+  /// What is seen of a line is what its letters paint, in the middle of the label: capitals in a label of three quarters of the size,
+  /// letters that hang below the baseline or have marks on them in one that is nearly as high as the line.
+  @Test(arguments: [
+    ("Go", 12.5, false), ("Go", 10, true), ("xxx", 13, false), ("Save", 15, false), ("Gy", 17, true),
+    ("Gy", 19.5, false),
+    ("Äj", 16, true), ("Äj", 18, true), ("Äj", 20, false), ("Über", 17, true), ("Ấn", 18, true), ("Gọ", 17, true),
+  ])
+  func lettersOfLowLines(text: String, height: Double, isCut: Bool) throws {
+    let inside = """
+      <subviews>\(Self.label("a-b", text))</subviews><constraints>\(Self.edge("a-b", "top", 80))
+      \(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "height", height))</constraints>
+      """
+    let found = try Self.check(Self.screen(inside)).result.findings
+    #expect(found.map(\.rule) == (isCut ? [.textOverflow] : []), "\(found.map(\.why))")
+  }
+
+  /// Where a text breaks, how many lines the title of a button may have, and that fields shrink, are as the file has it.
+  @Test(arguments: [
+    ("label", "numberOfLines=\"2\" lineBreakMode=\"characterWrap\"", "Donaudampfschiff", false),
+    ("label", "numberOfLines=\"2\" lineBreakMode=\"wordWrap\"", "Donaudampfschiff", true),
+    ("button", "lineBreakMode=\"wordWrap\"", "Save all now", false),
+    ("button", "lineBreakMode=\"middleTruncation\"", "Save all now", true),
+    ("textField", "minimumFontSize=\"8\"", "Save all now", false),
+    ("textField", "minimumFontSize=\"8\" adjustsFontSizeToFit=\"NO\"", "Save all now", true),
+    ("textField", "minimumFontSize=\"17\"", "Save all now", true),
+  ])
+  func linesAndSizes(kind: String, attributes: String, text: String, isFound: Bool) throws {
+    let said = kind == "button" ? "" : "text=\"\(text)\""
+    let state = kind == "button" ? "<state key=\"normal\" title=\"\(text)\"/>" : ""
+    let inside = """
+      <subviews><\(kind) id="a-b" \(said) translatesAutoresizingMaskIntoConstraints="NO" \(attributes)>\(Self.frame(9, 9))\(state)
+      </\(kind)></subviews><constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))
+      \(Self.length("a-b", "width", 75))\(Self.length("a-b", "height", 60))</constraints>
+      """
+    let found = try Self.check(Self.screen(inside)).result.findings
+    #expect(found.map(\.rule) == (isFound ? [.textOverflow] : []), "\(found.map(\.why))")
+  }
+
+  /// What a translation pushes over a text that is in none is a matter of that translation, and of no other language.
+  @Test func overlapsOfTranslations() throws {
+    let inside = """
+      <subviews>\(Self.label("a-b", "Go"))\(Self.label("b-b", "On"))</subviews>
+      <constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))\(Self.edge("b-b", "top", 80))
+      \(Self.edge("b-b", "leading", 120))</constraints>
+      """
+    let words = "Alle geöffneten Dateien"
+    let result = try Self.check(
+      Self.screen(inside),
+      [
+        "de.lproj/Main.strings": "\"a-b.text\" = \"\(words)\";", "fr.lproj/Main.strings": "\"a-b.text\" = \"Va\";",
+        "it.lproj/Main.strings": "\"a-b.text\" = \"\(words)\";",
+      ]
+    ).result
+    let found = result.findings.filter { $0.rule == .overlap }
+    #expect(found.map(\.text.language).sorted() == ["de", "it"], "\(found.map(\.why))")
+  }
+
+  // MARK: Buttons
+
+  private static func button(_ id: String, _ titles: [String: String]) -> String {
+    let states = titles.sorted { $0.key < $1.key }.map { "<state key=\"\($0.key)\" title=\"\($0.value)\"/>" }
+    return
+      "<button id=\"\(id)\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(frame(9, 9))\(states.joined())</button>"
+  }
+
+  /// A button has to hold the title of each of its states, in every language; what has no title of its own says that of the normal state.
+  @Test func statesOfButtons() throws {
+    func found(_ titles: [String: String], _ others: [String: String] = [:]) throws -> [Finding] {
+      let inside = """
+        <subviews>\(Self.button("b-b", titles))\(Self.label("a-b", "Alle geöffneten Dateien"))</subviews>
+        <constraints>\(Self.edge("b-b", "top", 80))\(Self.edge("b-b", "leading", 20))\(Self.length("b-b", "width", 100))
+        \(Self.edge("a-b", "top", 180))\(Self.edge("a-b", "leading", 20))\(Self.length("a-b", "width", 60))</constraints>
+        """
+      let (result, problems) = try Self.check(Self.screen(inside), others)
+      #expect(!problems.contains { $0.contains("not measured") }, "\(problems)")
+      return result.findings.filter { $0.text.key != "a-b.text" }
+    }
+    let long = "Alle geöffneten Dateien jetzt speichern"
+    #expect(try found(["normal": "Go", "selected": "On"]).isEmpty)
+    let selected = try found(["normal": "Go", "selected": long, "disabled": "Go"])
+    #expect(selected.map(\.text.key) == ["b-b.selectedTitle"] && selected[0].rule == .textOverflow)
+    #expect(try found(["selected": long]).map(\.text.key) == ["b-b.selectedTitle"])
+    let german = try found(
+      ["normal": "Go", "disabled": "Off"], ["de.lproj/Main.strings": "\"b-b.disabledTitle\" = \"\(long)\";"])
+    #expect(german.map(\.text.key) == ["b-b.disabledTitle"] && german[0].text.file == "de.lproj/Main.strings")
+    // What is wrong with all else is said once.
+    let (result, _) = try Self.check(
+      Self.screen(
+        """
+        <subviews>\(Self.label("a-b", "Alle Dateien"))\(Self.button("b-b", ["normal": "Go", "selected": "Going"]))</subviews>
+        <constraints>\(Self.edge("a-b", "top", 80))\(Self.edge("a-b", "leading", 20))
+        \(Self.edge("b-b", "top", 75))\(Self.edge("b-b", "leading", 60))</constraints>
+        """))
+    #expect(result.findings.count { $0.rule == .overlap && $0.text.key == "a-b.text" } == 1)
   }
 
   /// What a constraint puts beyond an edge of the screen is there on purpose; what a size pushes there is not.

@@ -70,6 +70,7 @@ import TextFit
     (#"{"fonts": {"zh_hans!": "Noto Sans"}}"#, #"'zh_hans!' in "fonts" is not a language; write its code"#),
     (#"[{"key": "a", "view": "title", "size": 9}]"#, #""layout" and "view" go together"#),
     (#"[{"key": "a", "layout": "nowhere.json", "view": "title", "size": 9}]"#, "nowhere.json"),
+    (#"[{"key": "a", "rect": "9x9", "size": 9, "variants": ["b"]}]"#, #""variants" are other wordings of one text"#),
     (#"[{"key": "a", "rect": "9x9", "devices": "iPhone 4", "size": 9}]"#, #""devices" selects frames of "view""#),
     (#"[{"key": "", "width": 9, "size": 9}]"#, "slots.json:1:10: \"key\" is empty; write a key"),
     (#"[{"key": [], "width": 9, "size": 9}]"#, "slots.json:1:10: \"key\" is an empty list"),

@@ -5,6 +5,13 @@ import Testing
 
 /// Every limit of a solver is reached, named, and leaves the solver as it was; see also `TrapTests`.
 @Suite struct LimitsTests {
+  /// What to try comes first for people who write no program, and have no limits to raise.
+  @Test func remedies() {
+    let told = SolverError.limit("steps", value: 11, allowed: 10).description
+    #expect(told.hasPrefix("the limit steps is passed: 11 is more than 10; use fewer constraints"))
+    #expect(told.hasSuffix("(a program can raise the limit in Solver.Limits)"))
+  }
+
   @Test func magnitude() throws {
     var limits = Solver.Limits()
     limits.magnitude = 1000

@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Geometry
 import InterfaceBuilder
 import Testing
@@ -68,6 +69,34 @@ import Testing
   }
 
   /// A conflict is a note with the scene's place; the rest has answers.
+  /// Files of Xcode 8 store no sizes for views that constraints place; what has no other size is named.
+  @Test func leavesWithoutSizes() throws {
+    func notes(_ frame: String) throws -> [String] {
+      let label = "<label id=\"l\" text=\"a\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(frame)</label>"
+      let box = "<view id=\"b\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(frame)</view>"
+      let text = Interface.xib(
+        "<subviews>\(label)\(box)</subviews>"
+          + Interface.constraints(
+            "l.top = top.top", "l.leading = top.leading", "b.top = l.bottom", "b.leading = l.leading", "b.width = 9",
+            "b.height = 9"))
+      return try Interface.read(text).canvas().notes.map(\.description)
+    }
+    #expect(try notes(Interface.frame(Rect(size: Size(20, 10)))).isEmpty)
+    let found = try notes("")
+    #expect(found.count == 1 && found[0].contains("no stored size for 1 of its views"), "\(found)")
+    #expect(found[0].contains("taken as empty: l; open the file"), "\(found)")
+    // Controls have sizes of their own.
+    let control = "<switch id=\"w\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"
+    let file = try Interface.read(
+      Interface.xib(
+        "<subviews>\(control)</subviews>" + Interface.constraints("w.top = top.top", "w.leading = top.leading")))
+    let canvas = file.canvas()
+    #expect(canvas.notes.isEmpty && canvas.answers.last?.frame?.size == Size(51, 31), "\(canvas.answers)")
+    var layout = try file.layout(of: try #require(file.scenes.first)).layout
+    try layout.layout(in: Size(320, 200))
+    #expect(try layout.frame(of: try #require(layout.views.last)).size == Size(51, 31))
+  }
+
   @Test func conflictsAreNoted() throws {
     let file = try Interface.read(
       Interface.xib(

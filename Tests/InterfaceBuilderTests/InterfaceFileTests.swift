@@ -47,6 +47,24 @@ import Testing
     #expect(Interface.refusal(text).hasPrefix(sentence), "\(Interface.refusal(text))")
   }
 
+  /// A file that ends before it should is a sentence wherever it ends, never a part of its views.
+  @Test func filesThatEndAnywhere() throws {
+    let whole = Interface.storyboard([
+      "<viewController id=\"c\"><view key=\"view\" id=\"top\">\(Interface.frame(Rect(size: Size(375, 667))))"
+        + "<subviews>\(Interface.view("a", "label", "text=\"Über &lt; uns\""))</subviews>"
+        + Interface.constraints("a.top = top.top", "a.leading = top.leading") + "</view></viewController>"
+    ])
+    let bytes = Array(whole.utf8)
+    #expect(try InterfaceFile(bytes, name: "a.storyboard").scenes.count == 1)
+    for end in bytes.indices {
+      let error = #expect(throws: InterfaceError.self, "\(end)") {
+        try InterfaceFile(Array(bytes[..<end]), name: "a.storyboard")
+      }
+      let told = error?.description ?? ""
+      #expect(told.hasPrefix("a.storyboard:") && told.contains("; "), "\(end): \(told)")
+    }
+  }
+
   @Test func elementsWithoutEndAreRefused() {
     let deep = String(repeating: "<subviews><view id=\"v\">", count: 300)
     #expect(Interface.refusal(Interface.xib(deep)).contains("nested deeper than 400 levels"))

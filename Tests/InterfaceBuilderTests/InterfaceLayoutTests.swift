@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import InterfaceBuilder
 import Testing
@@ -64,8 +65,33 @@ import Testing
     #expect(try Self.frame("s", xib, Size(300, 300), traits).size == Size(20, 20))
   }
 
-  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file
-  /// says.
+  /// Where two variations hold, each has its say of what it is about, in an app as on the canvas: of a stack's attributes, and of a
+  /// view's priorities along its two axes.
+  @Test(arguments: [SizeClass.compact, .regular], [SizeClass.compact, .regular])
+  func variationsTogether(horizontal: SizeClass, vertical: SizeClass) throws {
+    let images =
+      Interface.view("a", "imageView", size: Size(10, 20)) + Interface.view("b", "imageView", size: Size(10, 20))
+    let variations =
+      "<variation key=\"heightClass=compact\" spacing=\"50\" verticalHuggingPriority=\"800\"/>"
+      + "<variation key=\"widthClass=regular\" axis=\"horizontal\" horizontalHuggingPriority=\"700\"/>"
+    let stack = Interface.view(
+      "s", "stackView", "axis=\"vertical\" spacing=\"10\"", "<subviews>\(images)</subviews>\(variations)")
+    let xib = Interface.xib(
+      "<subviews>\(stack)</subviews>" + Interface.constraints("s.leading = top.leading", "s.top = top.top"))
+    let traits = Traits(horizontal: horizontal, vertical: vertical, scale: 2)
+    let gap: Double = vertical == .compact ? 50 : 10
+    let isRow = horizontal == .regular
+    #expect(
+      try Self.frame("s", xib, Size(300, 300), traits).size == (isRow ? Size(20 + gap, 20) : Size(10, 40 + gap)))
+    let file = try Interface.read(xib)
+    let made = try file.layout(of: file.scenes[0])
+    let cases = made.layout[try #require(made.views["s"])].cases.filter { $0.condition.matches(traits) }
+    let strongest = cases.max { $0.condition.precedes($1.condition) }
+    #expect(strongest?.hugging?.vertical.rawValue ?? 250 == (vertical == .compact ? 800 : 250))
+    #expect(strongest?.hugging?.horizontal.rawValue ?? 250 == (isRow ? 700 : 250))
+  }
+
+  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file says.
   @Test func whatIsForTheCanvasOnly() throws {
     let inside =
       Self.box + "<constraints>" + Interface.constraint("a.leading = top.leading")
@@ -86,6 +112,9 @@ import Testing
     try layout.layout(in: Size(300, 300))
     #expect(try layout.frame(of: try #require(made.views["a"])) == Rect(x: 0, y: 0, width: 22, height: 33))
     #expect(try layout.frame(of: try #require(made.views["b"])) == Rect(x: 0, y: 33, width: 40, height: 10))
+    // Of a symbol the resources say nothing but its shape: one of 128 points is as large as it is stored.
+    let symbol = text.replacing("image=\"star\"", with: "image=\"star\" catalog=\"system\"")
+    #expect(try Self.frame("a", symbol, Size(300, 300)).size == Size(99, 99))
   }
 
   /// What a navigation or tab bar controller shows first is its first child, and never its bar.

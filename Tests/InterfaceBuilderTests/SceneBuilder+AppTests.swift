@@ -41,6 +41,35 @@ import Testing
     #expect(try Self.frame("v", try Self.made(text), Size(500, 100)) == expected)
   }
 
+  /// Fixed margins have a left and a right side wherever reading begins; those of the language's direction turn round. The
+  /// same holds for the content of a scroll view inside its margins.
+  @Test(arguments: ["view", "scrollView"]) func marginsByDirection(kind: String) throws {
+    func x(_ margins: String, _ direction: LayoutDirection) throws -> Double {
+      let inside = "<subviews>\(Interface.view("b"))</subviews>"
+      let view = Interface.view(
+        "a", kind, "",
+        margins + inside
+          + Interface.constraints(
+            "b.leading = a.leadingMargin", "b.top = a.topMargin", "a.trailingMargin = b.trailing",
+            "a.bottomMargin = b.bottom", "b.width = 166", "b.height = 30"))
+      let made = try Self.made(
+        Interface.xib(
+          "<subviews>\(view)</subviews>"
+            + Interface.constraints("a.leading = top.leading", "a.top = top.top", "a.width = 200", "a.height = 40")))
+      var layout = made.layout
+      try layout.layout(in: Size(200, 100), traits: Traits(scale: 2, direction: direction))
+      let (a, b) = (try #require(made.views["a"]), try #require(made.views["b"]))
+      return try layout.frame(of: b, in: a).minX
+    }
+    let fixed = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"30\" bottom=\"3\" right=\"4\"/>"
+    let turning =
+      "<directionalEdgeInsets key=\"directionalLayoutMargins\" top=\"1\" leading=\"30\" bottom=\"3\" trailing=\"4\"/>"
+    #expect(try x(fixed, .leftToRight) == 30)
+    #expect(try x(fixed, .rightToLeft) == 30)
+    #expect(try x(turning, .leftToRight) == 30)
+    #expect(try x(turning, .rightToLeft) == 4)
+  }
+
   /// Views that are there in some size classes only come and go with them.
   @Test func installedViews() throws {
     let inside = """

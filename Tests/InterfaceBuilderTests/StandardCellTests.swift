@@ -26,6 +26,8 @@ import Testing
     var layout = made.layout
     try layout.layout(in: Size(375, 60), traits: Traits(scale: 2))
     #expect(layout.conflicts.isEmpty)
+    // Nobody can add what such a cell lacks.
+    #expect(try layout.ambiguity() == nil)
     var frames: [String: Rect] = [:]
     for (id, view) in made.views where texts[id] != nil { frames[id] = try layout.frame(of: view) }
     return frames

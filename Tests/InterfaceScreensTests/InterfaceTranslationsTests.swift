@@ -52,6 +52,19 @@ import TextFields
     }
   }
 
+  /// A text that differs between devices is that of the kind of device, or else that of all others.
+  @Test(arguments: [("ipad", "ganz"), ("iphone", "kurz"), ("other", "kurz")])
+  func kindsOfDevices(kind: String, text: String) throws {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"a.text": {"localizations": {"de": {"variations": {"device": {
+        "ipad": {"stringUnit": {"state": "translated", "value": "ganz"}},
+        "other": {"stringUnit": {"state": "translated", "value": "kurz"}}}}}}}}}
+      """
+    let folder = try Self.folder(["Main.xib": "", "Main.xcstrings": catalog])
+    let words = try InterfaceTranslations(of: folder.path + "/Main.xib").words("de", on: kind)
+    #expect(words.byKey["a.text"]?.text == text)
+  }
+
   @Test func stringCatalogs() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"a.text": {"localizations": {

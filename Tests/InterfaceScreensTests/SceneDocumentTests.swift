@@ -145,6 +145,34 @@ import Typography
     #expect(solved.label(try #require(solved["a-b"] as? View))?.style.default.font.weight == 700)
   }
 
+  /// Each part of an attributed text is as wide as it is in its own font, and the document that people get has it as markup.
+  @Test func partsOfTexts() throws {
+    func parts(_ parts: [(text: String, size: Double, font: String)]) -> String {
+      let fragments = parts.map {
+        "<fragment content=\"\($0.text)\"><attributes><font key=\"NSFont\" size=\"\($0.size)\" \($0.font)/></attributes></fragment>"
+      }
+      return "<attributedString key=\"attributedText\">\(fragments.joined())</attributedString>"
+    }
+    func width(_ inside: String, _ words: [String: String] = [:]) throws -> Double {
+      let scene = try Self.document(Self.xib("", inside))
+      return try #require(try Self.solved(scene, words).frame(of: "a-b")).size.width
+    }
+    let (thin, heavy) = ("metaFont=\"system\"", "metaFont=\"systemBold\"")
+    let both = parts([("Total &lt;", 17, thin), ("sum", 34, heavy)])
+    let (first, second) = (try width(parts([("Total &lt;", 17, thin)])), try width(parts([("sum", 34, heavy)])))
+    let whole = try width(both)
+    #expect(abs(whole - first - second) <= 0.04 * second + 1, "\(whole) \(first) \(second)")
+    // A translation is one text, set as the first part is.
+    #expect(abs(try width(both, ["a-b.text": "Total <"]) - first) <= 0.5)
+    let scene = try Self.document(Self.xib("", both), .literal)
+    #expect(scene.notes.isEmpty && scene.document.json().contains("\"markup\": true"), "\(scene.notes)")
+    #expect(scene.document.json().contains(#"Total &lt;<span weight=\"700\" size=\"2\">sum</span>"#))
+    // What cannot be kept is said.
+    let moved = both.replacing("</attributes>", with: "<real key=\"NSKern\" value=\"2\"/></attributes>")
+    let notes = try Self.document(Self.xib("", moved)).notes.map(\.description)
+    #expect(notes.count == 1 && notes[0].contains("letters of a-b are set apart"), "\(notes)")
+  }
+
   /// Sizes, styles and whether views are there follow the size classes.
   @Test func sizeClasses() throws {
     let inside = """

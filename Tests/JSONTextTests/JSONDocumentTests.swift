@@ -51,6 +51,21 @@ import Testing
     #expect(failure(text).hasPrefix(start), "\(failure(text))")
   }
 
+  /// The parser's own sentence ends where that of the message goes on.
+  @Test func reasonsHaveNoFullStop() {
+    for text in ["[\"\u{7F}\\q\"]", "nul!", "[1.]", "{1: 2}", "[/]"] {
+      let problem = failure(text)
+      #expect(problem.contains("; correct it here or just before"), "\(problem)")
+      #expect(!problem.contains(".;") && !problem.contains("\n"), "\(problem)")
+    }
+    let bytes: [UInt8] = [0x5B, 0x22, 0xFF, 0xFE, 0x22, 0x5D]
+    let error = #expect(throws: JSONError.self) {
+      try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    }
+    let problem = error?.problem ?? ""
+    #expect(problem.contains("invalid bytes") && !problem.contains(".;"), "\(problem)")
+  }
+
   @Test func depthIsBounded() {
     #expect(failure(String(repeating: "[", count: 100_000)).contains("nested deeper"))
     #expect(failure("{\"a\":" + String(repeating: "[", count: 60) + String(repeating: "]", count: 60) + "}").isEmpty)

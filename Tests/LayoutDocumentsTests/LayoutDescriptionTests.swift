@@ -170,6 +170,7 @@ import Typography
       if chance(0.2) { properties.hugging = AxisPriorities(horizontal: 251, vertical: 300.5) }
       if chance(0.2) { properties.compressionResistance = AxisPriorities(one([200, 749, .required])) }
       if chance(0.2) { properties.layoutMargins = DirectionalInsets(top: 1, leading: 2.5, bottom: 3, trailing: 4) }
+      if chance(0.1) { properties.absoluteLayoutMargins = EdgeInsets(top: 1, right: 7.5, bottom: 3, left: 4) }
       if chance(0.1) { properties.insetsLayoutMarginsFromSafeArea = false }
       if chance(0.1) { properties.preservesSuperviewLayoutMargins = true }
       if chance(0.1) { properties.respectsSystemMinimumLayoutMargins = false }

@@ -243,6 +243,10 @@ import TextLayout
     (#"{"views": [{"name": "a", "text": "Hi", "weight": [700]}]}"#, "\"weight\" is not a number"),
     (#"{"views": [{"name": "a", "text": "Hi", "align": ["center"]}]}"#, "\"align\" is not a text"),
     (
+      #"{"views": [{"name": "a", "layoutMargins": 3, "absoluteLayoutMargins": 3}]}"#,
+      "margins either turn round with the reading direction or do not; leave one out"
+    ),
+    (
       #"{"views": [{"name": "a", "layoutMargins": {"top": 3}}]}"#,
       "\"layoutMargins\" is not a number or a list of lengths or a text; write one of those"
     ),

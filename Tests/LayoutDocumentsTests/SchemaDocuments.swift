@@ -52,7 +52,7 @@ enum SchemaDocuments {
        "views": [
          {"name": "box", "background": "navy", "stroke": "#fff", "strokeWidth": 2, "cornerRadius": 4, "hugging": [250, 750],
            "compressionResistance": "required", "insetsLayoutMarginsFromSafeArea": false,
-           "preservesSuperviewLayoutMargins": true, "alignmentInsets": "0,-2", "views": [
+           "preservesSuperviewLayoutMargins": true, "absoluteLayoutMargins": [1, 2, 3, 4], "alignmentInsets": "0,-2", "views": [
            {"name": "pic", "image": "a.png", "intrinsicSize": [120, null], "imageFit": "contain", "aspect": 600,
              "imagePosition": "30% top", "imageOpacity": "50%", "imageRendering": "nearest", "cornerRadius": "50%"},
            {"name": "spring", "autoresizing": {"frame": [10, 10, 30, 30], "in": "100x100", "flexible": ["left", "width"]}}

@@ -147,14 +147,15 @@ class Reading(Containers):
 
     def margins(self, item):
         view = item.view
-        own = insets(view["layoutMargins"]) if "layoutMargins" in view else None
+        given = view.get("absoluteLayoutMargins", view.get("layoutMargins"))
+        own = None if given is None else insets(given)
         if item.name == "root":
             is_wide = self.traits.record["horizontal"] == "regular" or self.traits.record["width"] >= 414
             least = 20 if is_wide else 16
             own = own or [0, least, 0, least]
             own = [own[0], max(own[1], least), own[2], max(own[3], least)]
         own = own or ([0, 0, 0, 0] if "stack" in view else [8, 8, 8, 8])
-        if self.is_mirrored:
+        if self.is_mirrored and "absoluteLayoutMargins" not in view:
             own = [own[0], own[3], own[2], own[1]]
         if view.get("insetsLayoutMarginsFromSafeArea", True):
             own = [a + b for a, b in zip(own, self.safe(item))]

@@ -169,7 +169,8 @@ class Generator:
         elif depth == 0 and self.chance(8):
             self.list(view)
         if self.chance(6):
-            view["layoutMargins"] = self.pick([0, 4, "4,12", "1,2,3,4"])
+            key = self.pick(["layoutMargins", "layoutMargins", "absoluteLayoutMargins"])
+            view[key] = self.pick([0, 4, "4,12", "1,2,3,4"])
         if self.chance(4):
             view["insetsLayoutMarginsFromSafeArea"] = False
         if self.chance(5) and "list" not in view:

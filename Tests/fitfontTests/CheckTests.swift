@@ -204,6 +204,8 @@ import Testing
     for (words, code, told) in [
       ([screen, catalog, other], Int32(64), "name all documents before"),
       ([slots, screen, catalog], 64, "check slots and documents apart"),
+      ([slots, catalog, catalog], 64, "is given twice; leave one out"),
+      ([screen, catalog, catalog], 64, "is given twice; leave one out"),
       (["X.storyboard"], 65, "X.storyboard: No such file"),
       (["X.storyboard#Scene", catalog], 65, "X.storyboard: No such file"),
       (["nowhere.json"], 66, "nowhere.json"), ([slots], 64, "no catalogue given"),
@@ -214,6 +216,13 @@ import Testing
     }
     let allowed = try Command.run("check", "--allow-unmatched", "--language", "en", screen, strange)
     #expect(allowed.ending == .exit(0) && allowed.err.contains("no text of any label in 'de'"), "\(allowed.err)")
+  }
+
+  /// No result takes the place of another.
+  @Test(arguments: [["-o", "x.sarif", "--write-baseline", "x.sarif"], ["-o", "x.txt", "-o", "x.txt"]])
+  func aFileForEachResult(words: [String]) throws {
+    let outcome = try Command.run(["check"] + words + ["slots.json", "values/strings.xml"], directory: Self.folder)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains("is to have two results"), "\(outcome.err)")
   }
 
   @Test func slotsSayWhatScreensAreAsked() throws {

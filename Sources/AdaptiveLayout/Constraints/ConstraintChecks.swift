@@ -127,6 +127,11 @@ extension Layout {
         try checkLength(value, "layout margin", name)
       }
     }
+    if let margins = properties.absoluteLayoutMargins {
+      for value in [margins.top, margins.right, margins.bottom, margins.left] {
+        try checkLength(value, "layout margin", name)
+      }
+    }
     let insets = properties.alignmentInsets
     for value in [insets.top, insets.right, insets.bottom, insets.left] {
       try checkLength(value, "alignment inset", name)

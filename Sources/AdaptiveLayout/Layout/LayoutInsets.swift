@@ -4,7 +4,7 @@ internal import Geometry
 /// Layout margins and safe areas: numbers that depend on where a view lies, and that constraints take as given.
 extension Layout {
   /// The margins of a view that has none of its own; a stack has none then.
-  static var defaultMargins: DirectionalInsets { DirectionalInsets(8) }
+  static var defaultMargins: EdgeInsets { EdgeInsets(8) }
 
   /// The width from which on a window has the wide margins in compact width, too, as the largest phones have in
   /// portrait.
@@ -96,7 +96,7 @@ extension Layout {
   /// The margins of a view, with those of its superviews taken into account where it preserves them.
   private func margins(of item: Int, _ safe: EdgeInsets, rect: (Int) -> Rect) -> EdgeInsets {
     let properties = items[item].properties
-    var margins = ownMargins(of: item).insets(items[item].direction(traits.direction))
+    var margins = ownMargins(of: item)
     if properties.insetsLayoutMarginsFromSafeArea {
       margins = EdgeInsets(
         top: margins.top + safe.top, right: margins.right + safe.right, bottom: margins.bottom + safe.bottom,
@@ -118,16 +118,19 @@ extension Layout {
       left: max(margins.left, kept(around.left, inner.minX - outer.minX, inner.maxX - outer.minX)))
   }
 
-  private func ownMargins(of item: Int) -> DirectionalInsets {
-    let own = items[item].properties.layoutMargins
-    guard item == 0, items[0].properties.respectsSystemMinimumLayoutMargins else {
-      return own ?? (arrangers[Int32(item)] is StackArranger ? DirectionalInsets(0) : Self.defaultMargins)
+  private func ownMargins(of item: Int) -> EdgeInsets {
+    let properties = items[item].properties
+    let own =
+      properties.absoluteLayoutMargins
+      ?? properties.layoutMargins?.insets(items[item].direction(traits.direction))
+    guard item == 0, properties.respectsSystemMinimumLayoutMargins else {
+      return own ?? (arrangers[Int32(item)] is StackArranger ? .zero : Self.defaultMargins)
     }
     let isWide = traits.horizontal == .regular || size.width >= Self.wideWindow
     let minimum: Double = isWide ? 20 : 16
-    var margins = own ?? DirectionalInsets(top: 0, leading: minimum, bottom: 0, trailing: minimum)
-    margins.leading = max(margins.leading, minimum)
-    margins.trailing = max(margins.trailing, minimum)
+    var margins = own ?? .zero
+    margins.left = max(margins.left, minimum)
+    margins.right = max(margins.right, minimum)
     return margins
   }
 

@@ -155,8 +155,8 @@ private struct PropertiesParser {
       if count < 4 {
         sink.warn(place, "'\\u' needs four hexadecimal digits; write \\u00e4, or the character itself")
         let digits = String(value, radix: 16)
-        text += "\\u".utf8 + String(repeating: "0", count: max(0, count - digits.utf8.count)).utf8
-        if count > 0 { text += digits.utf8 }
+        text += "\\u".utf8
+        text += (String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits).utf8.suffix(count)
       } else if !escapes.add(value, to: &text) {
         sink.warnOfHalfCharacter(place)
       }

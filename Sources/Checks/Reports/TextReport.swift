@@ -55,6 +55,8 @@ struct TextReport {
           ? counted(failing, "finding", "findings") : "\(failing) \(failing == 1 ? "does" : "do") not fit"
       } else if unknown > 0 {
         "none that is known overflows"
+      } else if known > 0 {
+        "no new findings"
       } else {
         known > 0 ? "no new findings" : result.errors.isEmpty ? "all fit" : "all that could be read fit"
       }

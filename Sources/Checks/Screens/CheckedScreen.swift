@@ -27,6 +27,9 @@ package protocol CheckedScreen: Sendable {
   var hasObjectKeys: Bool { get }
   /// Which windows it is made for, in words.
   var purpose: String { get }
+  /// The keys of the texts that it is laid out for, where it shows another state of a screen that is checked, too: nothing else
+  /// that is found of it is told. Nil where all is.
+  var subjects: Set<String>? { get }
   /// The year in which the oldest devices were sold on which its app can run, 0 for any; nil for what is not an app's.
   var oldestYear: Int? { get }
 
@@ -71,6 +74,7 @@ extension CheckedScreen {
   package var place: CatalogPlace? { nil }
   package var catalogs: [String] { [] }
   package var hasObjectKeys: Bool { false }
+  package var subjects: Set<String>? { nil }
   package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
   package func hasObject(_ key: String) -> Bool { true }
   package var oldestYear: Int? { nil }

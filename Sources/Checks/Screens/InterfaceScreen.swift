@@ -2,12 +2,14 @@ package import AdaptiveLayout
 package import Catalogs
 internal import ConstraintSolver
 internal import Drawing
+internal import Geometry
 package import InterfaceBuilder
 package import InterfaceScreens
 internal import JSONText
 internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
+internal import TextFit
 
 /// A scene of a storyboard or xib as a screen to be checked, with the app's translations of it.
 package struct InterfaceScreen: CheckedScreen {
@@ -22,7 +24,11 @@ package struct InterfaceScreen: CheckedScreen {
     _ scene: SceneDocument, _ translations: InterfaceTranslations, _ orientations: SupportedOrientations? = nil
   ) {
     (self.scene, self.translations, self.orientations) = (scene, translations, orientations)
-    screen = DocumentScreen(scene.document)
+    let screen = DocumentScreen(scene.document)
+    let subjects = scene.ownTexts
+    self.screen = screen
+    self.subjects = subjects
+    texts = subjects.map { own in screen.texts.filter { !own.isDisjoint(with: $0.keys) } } ?? screen.texts
     parked = Self.parked(in: scene.scene)
   }
 
@@ -85,11 +91,16 @@ package struct InterfaceScreen: CheckedScreen {
         for note in document.notes { problem(false, note) }
         screens.append(InterfaceScreen(document, translations, orientations))
         documents.append(document)
+        // A button has to hold the title of each of its states.
+        for state in scene.titledStates {
+          let other = try SceneDocument(scene, of: file, .named(language: translations.language), in: state)
+          screens.append(InterfaceScreen(other, translations, orientations))
+        }
       } catch {
         problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
       }
     }
-    for note in SceneDocument.unmeasured(documents) { problem(false, note) }
+    for note in SceneDocument.unmeasured(documents, hasStates: true) { problem(false, note) }
     if !isHeldAsAsked, let orientations, let words = orientations.words {
       problem(
         false,
@@ -106,8 +117,10 @@ package struct InterfaceScreen: CheckedScreen {
   package var place: CatalogPlace? {
     CatalogPlace(line: scene.scene.view.place.line, column: scene.scene.view.place.column)
   }
-  package var texts: [ScreenText] { screen.texts }
-  package var languages: [String] { screen.texts.isEmpty ? [] : [translations.language] }
+  /// In another state only the texts of that state; all others are checked in the normal one.
+  package let texts: [ScreenText]
+  package let subjects: Set<String>?
+  package var languages: [String] { texts.isEmpty ? [] : [translations.language] }
   package var language: String { translations.language }
   package var mayNameDevices: Bool { screen.mayNameDevices }
   package var catalogs: [String] { translations.catalogs }
@@ -115,13 +128,7 @@ package struct InterfaceScreen: CheckedScreen {
   package var purpose: String { "it is for iPhones and iPads" }
   package var oldestYear: Int? { scene.file.oldestYear }
 
-  package func isMeant(for viewport: Viewport) -> Bool {
-    guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !scene.file.isForPads else {
-      return false
-    }
-    guard let device = viewport.traits.device else { return true }
-    return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
-  }
+  package func isMeant(for viewport: Viewport) -> Bool { scene.isMeant(for: viewport) }
 
   package func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool {
     orientations?.allows(orientation, idiom) ?? true
@@ -151,7 +158,10 @@ package struct InterfaceScreen: CheckedScreen {
 
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
     // What a language lacks is said as the file says it.
-    Built(screen: try screen.document(language, words ?? ScreenWords([:]), opened), scene: scene, parked: parked)
+    let words = words ?? ScreenWords([:])
+    return Built(
+      screen: try screen.document(language, words, opened), scene: scene, parked: parked,
+      others: Set(words.byKey.keys))
   }
 
   // MARK: One language
@@ -160,6 +170,21 @@ package struct InterfaceScreen: CheckedScreen {
     let screen: DocumentScreen.Built
     let scene: SceneDocument
     let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
+    /// The keys of texts that are not the file's own.
+    let others: Set<String>
+
+    /// How much wider a text of the file's own may be than its box: by so much the letters of a font that stands in for San Francisco
+    /// may be wider, and its author has seen that it fits.
+    private static let tolerance = 1.02
+
+    /// The text of the file as it is in its box on a device, where it is too wide by no more than fonts differ; nil for any other.
+    private func authored(_ text: ScreenSolution.Text) -> Fit? {
+      let fit = text.fit
+      guard !fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
+      let box = Size(fit.box.width * Self.tolerance, fit.box.height)
+      guard let roomy = try? fit.text.fit(in: box, fit.options), roomy.fits else { return nil }
+      return roomy
+    }
 
     /// A scene has all that differs between languages in its texts, apart from where reading begins.
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
@@ -174,6 +199,7 @@ package struct InterfaceScreen: CheckedScreen {
       var unseen: Set<View> = []
       if case .controller = scene.scene.role { solution.tellsOwnStrays = true }
       for index in solution.pieces.indices {
+        if let fit = solution.pieces[index].text.flatMap(authored) { solution.pieces[index].text?.fit = fit }
         let place = solution.pieces[index].place
         let view = scene.view(at: JSONPlace(line: place.line, column: place.column))
         let handle = solution.pieces[index].view

@@ -37,7 +37,8 @@ enum MissingTranslations {
         }
         let missing = languages.filter { !catalog.says(Set(text.keys), in: $0) }
         guard !missing.isEmpty else { continue }
-        let shown = "'\(text.view)' (\(words.excerpt(30)))"
+        let read = text.isMarkup ? (try? Markup(words))?.text ?? words : words
+        let shown = "'\(text.view)' (\(read.excerpt(30)))"
         if missing.count == languages.count {
           nowhere.append(shown)
         } else {

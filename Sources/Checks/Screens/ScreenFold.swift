@@ -92,8 +92,10 @@ struct ScreenFold {
     let (piece, text) = (observation.piece, observation.piece?.text)
     let view = piece?.name ?? ""
     guard wants((text?.keys ?? []) + [view] + observation.others) else { return }
+    if let subjects = screen.subjects, subjects.isDisjoint(with: (text?.keys ?? []) + observation.others) { return }
     // Words that stand in the view are those of all languages, and so are those of a storyboard where none has others.
-    let areOwn = screen.hasObjectKeys && form == nil
+    // Where they lie may be a matter of other words.
+    let areOwn = screen.hasObjectKeys && form == nil && observation.rule != .overlap && observation.rule != .outside
     let isOfWords =
       !observation.rule.isOfLayout && !observation.isOfAllWords
       && (text.map { $0.isNamed && !areOwn || form != nil } ?? true)
@@ -154,8 +156,30 @@ struct ScreenFold {
     }
   }
 
-  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding,
-  /// with the worst of its languages.
+  /// What is found of a screen in another state and of the screen itself, too: places where the state does not matter.
+  private func repeated() -> Set<Int> {
+    struct Same: Hashable {
+      let file: String
+      let place: CatalogPlace?
+      let rule: CheckRule
+      let view: String
+      let language: String
+      let detail: String
+    }
+    func same(_ kind: Kind) -> Same {
+      let screen = screens[kind.screen]
+      return Same(
+        file: screen.file, place: screen.place, rule: kind.rule, view: kind.view, language: kind.language,
+        detail: kind.detail)
+    }
+    let placed = findings.filter { $0.key.rule == .overlap || $0.key.rule == .outside }
+    guard placed.contains(where: { screens[$0.key.screen].subjects != nil }) else { return [] }
+    let known = Set(placed.keys.filter { screens[$0.screen].subjects == nil }.map(same))
+    return Set(placed.filter { screens[$0.key.screen].subjects != nil && known.contains(same($0.key)) }.values)
+  }
+
+  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding, with the worst of
+  /// its languages.
   private func foldedLanguages() -> [Found] {
     var groups: [Kind: [Int]] = [:]
     for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {
@@ -165,10 +189,10 @@ struct ScreenFold {
       groups[common, default: []].append(index)
     }
     var folded = found
-    var gone: Set<Int> = []
+    var gone = repeated()
     for (kind, members) in groups {
       guard let all = languages[kind.screen], all.count > 1 else { continue }
-      let members = members.sorted()
+      let members = members.filter { !gone.contains($0) }.sorted()
       guard members.count > 1, members.reduce(into: Set<String>(), { $0.formUnion(found[$1].languages) }) == all,
         let first = members.first
       else { continue }

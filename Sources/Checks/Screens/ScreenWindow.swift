@@ -1,5 +1,6 @@
 internal import AdaptiveLayout
 internal import Geometry
+internal import InterfaceScreens
 
 /// A window that a screen is laid out for, with all devices that have it.
 struct ScreenWindow: Sendable {
@@ -48,12 +49,12 @@ struct ScreenWindow: Sendable {
             let kind = Kind(viewport: nameless, pointsPerInch: density)
             if let known = places[kind] {
               windows[known].names.append(name)
-              windows[known].kinds.insert(DeviceTexts.kind(of: device))
+              windows[known].kinds.insert(DeviceKind.of(device))
             } else {
               places[kind] = windows.count
               windows.append(
                 ScreenWindow(
-                  viewport: viewport, names: [name], kinds: [DeviceTexts.kind(of: device)], pointsPerInch: density))
+                  viewport: viewport, names: [name], kinds: [DeviceKind.of(device)], pointsPerInch: density))
             }
           }
         }

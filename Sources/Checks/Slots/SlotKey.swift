@@ -96,7 +96,7 @@ package struct SlotKey: Sendable {
     ) { draft, node, what throws(DocumentFailure) in draft.view = try node.text(what) },
     SlotKey(
       "devices", .both, .either([.someText, .list(.someText, count: 1...Int.max)]),
-      "of the view's frames only those on these devices, as `fitfont devices` lists them"
+      "of the view's frames only those on these devices, as `fitfont devices` lists them; `iPad mini` is the newest of that name"
     ) { draft, node, what throws(DocumentFailure) in
       if case .array(let nodes) = node.value {
         draft.devices = []

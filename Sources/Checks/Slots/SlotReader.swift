@@ -160,6 +160,12 @@ struct SlotReader {
       draft.said.append((field, located))
       name = field.name
     } else {
+      if member.key == "variants" {
+        throw DocumentFailure(
+          member.place,
+          "\(what) are other wordings of one text, and a slot is for the texts of catalogues; leave it out, and give each"
+            + " wording a key of its own")
+      }
       let known = keys.map(\.key) + SlotKey.fields.map(\.key)
       if naming == .key { throw member.unknown(known) }
       throw DocumentFailure(

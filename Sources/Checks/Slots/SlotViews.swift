@@ -34,9 +34,7 @@ final class SlotViews: Sendable {
         "\(path) has no view '\(view)'; "
           + (DocumentFailure.hint(view, solved.names) ?? "give names to its views"))
     }
-    let devices = try draft.devices.map { name throws(Failure) in
-      do throws(DeviceError) { return try Device.named(name).name } catch { throw .badData("\(error)") }
-    }
+    let devices = try draft.devices.map { name throws(Failure) in try Device.meant(by: name).name }
     var boxes: [BoxKey: Slot.Box] = [:]
     var order: [BoxKey] = []
     var setting = slot.setting

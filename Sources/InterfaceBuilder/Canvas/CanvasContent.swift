@@ -40,6 +40,11 @@ enum CanvasContent {
   /// A plain view in a stack, as large as Interface Builder makes it where nothing else does.
   static let plainSize = Size(240, 128)
 
+  /// What a control wants to be that has no stored frame, as in files of Xcode 8; nothing for what follows from fonts and images.
+  private static func usual(_ kind: String) -> Size {
+    (kind == "activityIndicatorView" ? .activityIndicator : Control(rawValue: kind))?.intrinsicSize ?? .zero
+  }
+
   /// The content that gives a view its size; nil for a view that has no size of its own.
   ///
   /// - Parameter isCanvas: whether the sizes that authors gave for the canvas alone count.
@@ -47,10 +52,10 @@ enum CanvasContent {
     let none = ContentMeasure.noIntrinsicMetric
     var size = Size(none, none)
     let isText = view.kind == "textView" && view.element.flag("scrollEnabled", traits) == false
-    let inner = view.frame.inset(by: alignmentInsets(view.kind)).size
+    let inner = view.hasFrame ? view.frame.inset(by: alignmentInsets(view.kind)).size : usual(view.kind)
     if let sides = isText ? (true, true) : intrinsic[view.kind] {
-      if sides.width { size.width = onGrid(inner.width, traits) }
-      if sides.height { size.height = onGrid(inner.height, traits) }
+      if sides.width, inner.width != none { size.width = onGrid(inner.width, traits) }
+      if sides.height, inner.height != none { size.height = onGrid(inner.height, traits) }
     }
     // The placeholder size that the author gave in Interface Builder, which counts on the canvas only.
     if isCanvas {

@@ -13,6 +13,24 @@ struct CanvasMargins {
   /// 414 points wide.
   private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
+  /// Margins as Interface Builder writes them: of a language's direction, or "fixed" ones with a left and a right side.
+  enum Margins {
+    case directional(DirectionalInsets)
+    case absolute(EdgeInsets)
+
+    /// The same with at least so much at both sides.
+    fileprivate func atLeast(_ side: Double) -> Margins {
+      switch self {
+      case .directional(var insets):
+        (insets.leading, insets.trailing) = (max(insets.leading, side), max(insets.trailing, side))
+        return .directional(insets)
+      case .absolute(var insets):
+        (insets.left, insets.right) = (max(insets.left, side), max(insets.right, side))
+        return .absolute(insets)
+      }
+    }
+  }
+
   /// The margins of a view; nil for the defaults, which are 8 for a view and 0 for a stack.
   ///
   /// - Parameters:
@@ -22,31 +40,29 @@ struct CanvasMargins {
   func margins(
     of view: InterfaceView, role: InterfaceScene.Role?, controller: InterfaceController?, cell: InterfaceView?,
     _ traits: Traits
-  ) -> DirectionalInsets? {
+  ) -> Margins? {
     let own = explicit(view, traits)
     if case .controller? = role {
       // A freeform view is judged by its own width.
       let system = system(view.frame.size.width)
-      guard controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) != false else {
-        return own ?? DirectionalInsets(top: 0, leading: system, bottom: 0, trailing: system)
-      }
-      guard var own else { return DirectionalInsets(top: 0, leading: system, bottom: 0, trailing: system) }
-      (own.leading, own.trailing) = (max(own.leading, system), max(own.trailing, system))
-      return own
+      let usual = Margins.directional(DirectionalInsets(top: 0, leading: system, bottom: 0, trailing: system))
+      let isFree = controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) == false
+      return own.map { isFree ? $0 : $0.atLeast(system) } ?? usual
     }
-    if own == nil, let cell, cell.kind == "tableViewCell" { return cellMargins(cell, traits) }
+    if own == nil, let cell, cell.kind == "tableViewCell" { return .directional(cellMargins(cell, traits)) }
     return own
   }
 
-  func explicit(_ view: InterfaceView, _ traits: Traits) -> DirectionalInsets? {
+  func explicit(_ view: InterfaceView, _ traits: Traits) -> Margins? {
     if let node = view.element.child("layoutMargins", traits) {
       func side(_ name: String) -> Double { node[name].flatMap(InterfaceReader.number) ?? 0 }
-      return DirectionalInsets(top: side("top"), leading: side("left"), bottom: side("bottom"), trailing: side("right"))
+      return .absolute(EdgeInsets(top: side("top"), right: side("right"), bottom: side("bottom"), left: side("left")))
     }
     if let node = view.element.child("directionalLayoutMargins", traits) {
       func side(_ name: String) -> Double { node[name].flatMap(InterfaceReader.number) ?? 0 }
-      return DirectionalInsets(
-        top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing"))
+      return .directional(
+        DirectionalInsets(
+          top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing")))
     }
     return nil
   }
@@ -66,4 +82,16 @@ struct CanvasMargins {
 
   /// The first version of Interface Builder in Xcode 9.
   static let xcode9 = 13122.0
+}
+
+extension View.Properties {
+  /// Takes margins of a file; nil means those that a view has by default.
+  mutating func set(_ margins: CanvasMargins.Margins?) {
+    (layoutMargins, absoluteLayoutMargins) = (nil, nil)
+    switch margins {
+    case .directional(let insets): layoutMargins = insets
+    case .absolute(let insets): absoluteLayoutMargins = insets
+    case nil: break
+    }
+  }
 }

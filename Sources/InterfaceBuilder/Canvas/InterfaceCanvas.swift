@@ -34,9 +34,9 @@ public struct InterfaceCanvas: Sendable {
   /// Notes on what could not be laid out and on constraints that were broken, each with its place.
   public private(set) var notes: [InterfaceError] = []
 
-  init(_ file: InterfaceFile) {
+  init(_ file: InterfaceFile, _ scenes: [InterfaceScene]) {
     let bars = SimulatedBars(file.controllers)
-    for scene in file.scenes {
+    for scene in scenes {
       let viewport = file.viewport(of: scene, bars)
       do throws(LayoutError) {
         let builder = try SceneBuilder(scene, of: file, in: viewport)
@@ -51,7 +51,18 @@ public struct InterfaceCanvas: Sendable {
               problem: "\(scene.name) has constraints that contradict each other: \(members). Left out: "
                 + "\(conflict.broken.text); change one of them, or lower its priority"))
         }
+        unsized = []
         try answer(scene.view, in: nil, builder.views, layout, builder.traits)
+        if let first = unsized.first {
+          let names = unsized.prefix(Self.mostNamed).map(\.id).joined(separator: ", ")
+          notes.append(
+            InterfaceError(
+              file: file.name, place: first.place,
+              problem:
+                "\(scene.name) has no stored size for \(unsized.count) of its views, which are taken as empty: \(names)"
+                + (unsized.count > Self.mostNamed ? " and others" : "")
+                + "; open the file in Xcode 9 or later and save it, which stores them"))
+        }
       } catch {
         notes.append(InterfaceError(file: file.name, place: scene.view.place, problem: "\(error)"))
         for view in scene.view.all {
@@ -60,6 +71,11 @@ public struct InterfaceCanvas: Sendable {
       }
     }
   }
+
+  /// Leaves of the scene for which no size is stored, and that nothing else gives one.
+  private var unsized: [InterfaceView] = []
+  /// Names are counted beyond these.
+  private static let mostNamed = 8
 
   private mutating func answer(
     _ view: InterfaceView, in superview: View?, _ views: [String: View], _ layout: Layout, _ traits: Traits
@@ -84,6 +100,7 @@ public struct InterfaceCanvas: Sendable {
       frame = Rect(
         x: view.frame.minX, y: view.frame.minY, width: frame.size.width, height: frame.size.height)
     }
+    if taken == .size, !view.hasFrame, frame.size.width <= 0 || frame.size.height <= 0 { unsized.append(view) }
     answers.append(Answer(id: view.id, kind: view.kind, frame: frame, taken: taken, reason: nil))
     for subview in view.subviews { try answer(subview, in: handle, views, layout, traits) }
   }
@@ -93,7 +110,12 @@ extension InterfaceFile {
   /// Lays the file out as Interface Builder does: every scene for the file's own device.
   ///
   /// - Complexity: that of solving each scene once.
-  public func canvas() -> InterfaceCanvas { InterfaceCanvas(self) }
+  public func canvas() -> InterfaceCanvas { InterfaceCanvas(self, scenes) }
+
+  /// Lays one of its scenes out as Interface Builder does.
+  ///
+  /// - Complexity: that of solving the scene once.
+  public func canvas(of scene: InterfaceScene) -> InterfaceCanvas { InterfaceCanvas(self, [scene]) }
 
   /// The viewport of a scene: as large as its topmost view, with the safe area that the file's device and simulated
   /// bars leave.

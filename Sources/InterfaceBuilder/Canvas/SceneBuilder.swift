@@ -108,8 +108,8 @@ struct SceneBuilder {
       properties.compressionResistance = Self.compressionResistance(element, traits)
     }
     if contents != nil { properties.cases = Self.cases(view) }
-    properties.layoutMargins = rules.margins(
-      of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits)
+    properties.set(
+      rules.margins(of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits))
     properties.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea", traits) ?? true
     properties.preservesSuperviewLayoutMargins =
       !isTop && cell == nil && (element.flag("preservesSuperviewLayoutMargins", traits) ?? false)
@@ -149,7 +149,7 @@ struct SceneBuilder {
       if case .controller = scene.role {
         properties.respectsSystemMinimumLayoutMargins =
           controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) ?? true
-        if properties.respectsSystemMinimumLayoutMargins { properties.layoutMargins = rules.explicit(view, traits) }
+        if properties.respectsSystemMinimumLayoutMargins { properties.set(rules.explicit(view, traits)) }
       } else {
         properties.respectsSystemMinimumLayoutMargins = false
       }
@@ -233,13 +233,14 @@ struct SceneBuilder {
 
   /// What the file has vary with the size classes: whether a view is hidden, and its priorities.
   private static func cases(_ view: InterfaceView) -> [View.Properties.Case] {
-    view.element.variations.compactMap { condition, node in
+    view.element.conditions.compactMap { condition in
+      let nodes = view.element.nodes(under: condition)
       let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
       func says(_ words: String) -> Bool {
-        ["horizontal", "vertical"].contains { node["\($0)\(words)Priority"] != nil }
+        ["horizontal", "vertical"].contains { axis in nodes.contains { $0["\(axis)\(words)Priority"] != nil } }
       }
       var one = View.Properties.Case(condition)
-      if node["hidden"] != nil, view.kind != "activityIndicatorView" {
+      if nodes.contains(where: { $0["hidden"] != nil }), view.kind != "activityIndicatorView" {
         one.isHidden = view.element.flag("hidden", traits)
       }
       if says("Hugging") { one.hugging = hugging(view.element, traits) }
@@ -270,7 +271,7 @@ struct SceneBuilder {
   private func varying(_ view: InterfaceView) -> Variation<Stack> {
     guard contents != nil else { return Variation(stack(view, traits)) }
     var varying = Variation(stack(view, traits))
-    for (condition, _) in view.element.variations {
+    for condition in view.element.conditions {
       let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
       varying.add(stack(view, traits), when: condition)
     }
@@ -409,9 +410,16 @@ struct SceneBuilder {
   private mutating func contentMargins(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
     if let known = contentMargins[id] { return known }
     let content = try contentGuide(id, view)
-    let margins = layout[view].layoutMargins ?? DirectionalInsets(8)
     let guide = try layout.addGuide(to: view, named: "content margins of \(id)")
     contentMargins[id] = guide
+    if let margins = layout[view].absoluteLayoutMargins {
+      try layout.add([
+        guide.left == content.left + margins.left, guide.top == content.top + margins.top,
+        guide.right == content.right - margins.right, guide.bottom == content.bottom - margins.bottom,
+      ])
+      return guide
+    }
+    let margins = layout[view].layoutMargins ?? DirectionalInsets(8)
     try layout.add([
       guide.leading == content.leading + margins.leading, guide.top == content.top + margins.top,
       guide.trailing == content.trailing - margins.trailing, guide.bottom == content.bottom - margins.bottom,

@@ -41,7 +41,10 @@ extension InterfaceFile {
   }
 
   private func naturalContent(_ view: InterfaceView) -> (any MeasuredContent)? {
-    if let image = view.image, let size = images[image], view.kind == "imageView" || view.kind == "button" {
+    // Of a symbol the resources have the shape; it is as large as Interface Builder stored it.
+    if let image = view.image, let size = images[image], view.element["catalog"] != "system",
+      view.kind == "imageView" || view.kind == "button"
+    {
       return FixedContent(Size(size.width, size.height))
     }
     return CanvasContent.content(view, Traits(scale: 2), isCanvas: false).map { FixedContent($0.size) }

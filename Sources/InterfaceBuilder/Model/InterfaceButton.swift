@@ -10,6 +10,32 @@ package struct InterfaceButton: Sendable, Hashable {
   package var minimum: Size
   /// Whether it shows an image beside its title, or alone.
   package var hasImage: Bool
+
+  /// What a button is in, which may have a title of its own (`UIControl.State`).
+  package enum State: String, Sendable, CaseIterable {
+    case normal, highlighted, selected, disabled, focused
+
+    /// The name that translations give to the title: `ObjectID.selectedTitle`.
+    package var property: String { rawValue + "Title" }
+  }
+}
+
+extension InterfaceScene {
+  /// The states for which a button of the scene has another title than for the normal one.
+  package var titledStates: [InterfaceButton.State] {
+    let buttons = view.all.filter { $0.kind == "button" && !$0.isConfigured }
+    return InterfaceButton.State.allCases.filter { state in
+      state != .normal && buttons.contains { $0.hasTitle(of: state) }
+    }
+  }
+}
+
+extension InterfaceView {
+  /// Whether it has a title for a state, and another one for the normal state or none.
+  package func hasTitle(of state: InterfaceButton.State) -> Bool {
+    guard let own = text(in: state), own.property == state.property else { return false }
+    return own.text != text()?.text
+  }
 }
 
 extension InterfaceFile {

@@ -100,10 +100,9 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that
-  /// translations give them.
-  package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace)] {
-    func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace)] {
+  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that translations give them.
+  package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
+    func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
       let keys =
         switch node.name {
         case "navigationItem", "barButtonItem", "tabBarItem": ["title", "prompt"]
@@ -115,7 +114,9 @@ extension InterfaceFile {
       let inner = node.elements.filter { element in
         (inViews || !element.isView) && !["cells", "prototypes"].contains(element.name)
       }
-      return own.map { ("\(node["id"] ?? "").\($0)", node.place) } + inner.flatMap { titles($0, inViews: inViews) }
+      let isSection = node.name == "tableViewSection"
+      return own.map { ("\(node["id"] ?? "").\($0)", node.place, isSection) }
+        + inner.flatMap { titles($0, inViews: inViews) }
     }
     let inside = titles(scene.view.element.node, inViews: true)
     guard case .controller(let id) = scene.role, let controller = controllers[id] else { return inside }

@@ -53,8 +53,7 @@ extension InterfaceView {
       guard isConfigured, let configuration = node.first("buttonConfiguration") else {
         // What it says in other states comes in the same place.
         return texts(
-          [("normalTitle", title("normal"))]
-            + ["highlighted", "selected", "disabled", "focused"].map { ("\($0)Title", title($0)) })
+          InterfaceButton.State.allCases.map { ($0.property, title($0.rawValue)) })
       }
       func configured(_ key: String) -> String? {
         configuration[key]
@@ -73,34 +72,21 @@ extension InterfaceView {
     }
   }
 
+  /// What it shows first: of a button without a configuration the title of a state, or of the normal one where that has none.
+  package func text(in state: InterfaceButton.State = .normal) -> InterfaceText? {
+    guard kind == "button", !isConfigured else { return texts.first }
+    let titles = texts
+    return titles.first { $0.property == state.property }
+      ?? titles.first { $0.property == InterfaceButton.State.normal.property }
+  }
+
   private func attributed(_ key: String) -> String? {
     element.node.elements.first { $0.name == "attributedString" && $0["key"] == key }.map(Self.words)
   }
 
   /// The text of an attributed string, whose fragments have it as an attribute or as an element.
   private static func words(_ attributed: XMLNode) -> String {
-    attributed.elements.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.elements.first { $0["key"] == "content" }?.said ?? ""
-    }.joined()
-  }
-
-  /// Whether parts of the text that it shows are set otherwise than its beginning: in another font, or with their
-  /// letters apart.
-  package var isMixed: Bool {
-    guard let attributed = shownAttributed else { return false }
-    var looks: Set<String> = []
-    for fragment in attributed.elements where fragment.name == "fragment" {
-      let attributes = fragment.first("attributes")
-      let font = attributes?.first("font")
-      let words = ["name", "metaFont", "size"].map { font?[$0] ?? "" }
-      if attributes?.elements.contains(where: { ["NSKern", "NSBaselineOffset", "NSExpansion"].contains($0["key"]) })
-        ?? false
-      {
-        return true
-      }
-      looks.insert(words.joined(separator: "\n"))
-    }
-    return looks.count > 1
+    attributed.elements.filter { $0.name == "fragment" }.map(\.fragmentText).joined()
   }
 
   /// Its font; of several in one text the first.
@@ -146,7 +132,7 @@ extension InterfaceView {
   }
 
   /// - Parameter node: the font of a fragment of an attributed string.
-  private func font(attributed node: XMLNode) -> InterfaceFont {
+  func font(attributed node: XMLNode) -> InterfaceFont {
     let usual = font(nil).size
     return settled(
       InterfaceFont(
@@ -166,7 +152,7 @@ extension InterfaceView {
   }
 
   /// The attributed string that it shows; nil where it shows a plain text.
-  private var shownAttributed: XMLNode? {
+  var shownAttributed: XMLNode? {
     func attributed(_ node: XMLNode, _ key: String, instead: String) -> XMLNode? {
       guard node[instead] == nil,
         !node.elements.contains(where: { $0.name != "attributedString" && $0["key"] == instead })
@@ -202,11 +188,21 @@ extension InterfaceView {
     "heavy": 800, "black": 900,
   ]
 
-  /// The most lines of a label; 0 for any number.
+  /// Whether its lines end between any two characters (`lineBreakMode` `characterWrap`).
+  package var breaksAnywhere: Bool { element.node["lineBreakMode"] == "characterWrap" }
+
+  /// Whether it is a button whose title takes as many lines as it needs in the button's own frame, which does not become higher with
+  /// them: UIKit gives its label any number of lines where these wrap.
+  package var wrapsTitle: Bool {
+    kind == "button" && !isConfigured && ["wordWrap", "characterWrap"].contains(element.node["lineBreakMode"])
+  }
+
+  /// The most lines of a label, or of a button's title; 0 for any number.
   public var numberOfLines: Int {
     switch kind {
     case "label": element.node["numberOfLines"].flatMap(Int.init).map { min(max(0, $0), 10_000) } ?? 1
     case "textView": 0
+    case "button": wrapsTitle ? 0 : 1
     default: 1
     }
   }
@@ -214,10 +210,10 @@ extension InterfaceView {
   /// Whether it is a button whose look comes from a `UIButton.Configuration`.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
-  /// The smallest size in points at which a label is shown before it is cut off, where it shrinks to fit; nil where it
-  /// does not (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
+  /// The smallest size in points at which a label or a field is shown before it is cut off, where it shrinks to fit; nil where it does not
+  /// (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
   public var leastFontSize: Double? {
-    guard kind == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
+    guard kind == "label" || kind == "textField", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     // A factor of 0 does not shrink.
     if let factor = element["minimumScaleFactor"].flatMap(InterfaceReader.number) {
       return factor > 0 && factor < 1 ? factor * font.size : nil

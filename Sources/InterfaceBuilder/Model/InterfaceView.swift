@@ -30,6 +30,8 @@ public struct InterfaceView: Sendable {
   public let place: InterfacePlace
   /// The stored frame in its superview, in points.
   public let frame: Rect
+  /// Whether a frame is stored; files of Xcode 8 lack those of views that constraints place.
+  let hasFrame: Bool
   /// How it is placed.
   public let placement: Placement
   /// Whether it is hidden.

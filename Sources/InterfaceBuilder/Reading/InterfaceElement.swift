@@ -18,6 +18,21 @@ struct InterfaceElement: Sendable {
     }
   }
 
+  /// The conditions under which something differs: those of the variations, and those under which two of them hold, since each has
+  /// attributes of its own.
+  var conditions: [TraitCondition] {
+    var found: [TraitCondition] = []
+    let own = variations.map(\.condition)
+    let both = own.indices.flatMap { first in own[(first + 1)...].compactMap { own[first].and($0) } }
+    for condition in own + both where !found.contains(condition) { found.append(condition) }
+    return found
+  }
+
+  /// The elements of the variations that hold wherever a condition does.
+  func nodes(under condition: TraitCondition) -> [XMLNode] {
+    variations.filter { $0.condition.and(condition) == condition }.map(\.node)
+  }
+
   /// An attribute as it is written, whatever the traits.
   subscript(_ name: String) -> String? { node[name] }
 

@@ -163,7 +163,8 @@ final class InterfaceReader {
     if let frame, let problem = ElementChecks.problem(ofFrame: frame, id) { note(frame.place, problem) }
     var view = InterfaceView(
       id: id, kind: node.name, label: node["userLabel"], customClass: node["customClass"], place: node.place,
-      frame: frame?.usableRect ?? Rect(size: .zero), placement: Self.placement(node, isTop, arranged),
+      frame: frame?.usableRect ?? Rect(size: .zero), hasFrame: frame != nil,
+      placement: Self.placement(node, isTop, arranged),
       isHidden: node["hidden"] == "YES", isMisplaced: node["misplaced"] == "YES",
       isAmbiguous: node["ambiguous"] == "YES",
       element: InterfaceElement(node))

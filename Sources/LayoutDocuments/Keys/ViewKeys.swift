@@ -200,6 +200,9 @@ enum ViewKeys {
       "layoutMargins", .margins, \.element.layoutMargins,
       "in CSS order, with left as the side where reading begins (default: 8, or 0 in a stack)"),
     Key(
+      "absoluteLayoutMargins", .insets, \.element.absoluteLayoutMargins,
+      "the same with a left and a right side, which stay where they are if reading begins on the right"),
+    Key(
       "respectsSystemMinimumLayoutMargins", .bool, \.element.respectsSystemMinimumLayoutMargins, unless: true,
       "of the root: whether they are at least the system's; false for a cell or a view alone (default: true)"),
     Key(
@@ -282,6 +285,9 @@ enum ViewKeys {
       .needs(
         ["imageFit", "imagePosition", "imageOpacity", "imageRendering", "aspect"], ["image", "intrinsicSize"],
         "is for images; give the view one, or leave the key out"),
+      .apart(
+        ["layoutMargins"], ["absoluteLayoutMargins"],
+        "margins either turn round with the reading direction or do not; leave one out"),
       .needs(
         ["strokeWidth"], ["stroke"],
         "needs \(quoted("stroke")), the colour of the edge; give it, or leave \(quoted("strokeWidth")) out"),

@@ -27,6 +27,7 @@ struct DocumentContent: Sendable {
     var hugging: AxisPriorities?
     var compressionResistance: AxisPriorities?
     var layoutMargins: DirectionalInsets?
+    var absoluteLayoutMargins: EdgeInsets?
     var insetsLayoutMarginsFromSafeArea: Bool?
     var preservesSuperviewLayoutMargins: Bool?
     var respectsSystemMinimumLayoutMargins = true

@@ -74,6 +74,7 @@ struct ScreenPlan: Sendable {
     node.properties.hugging = element.hugging ?? element.kind.usualHugging
     if let resistance = element.compressionResistance { node.properties.compressionResistance = resistance }
     node.properties.layoutMargins = element.layoutMargins
+    node.properties.absoluteLayoutMargins = element.absoluteLayoutMargins
     node.properties.respectsSystemMinimumLayoutMargins = element.respectsSystemMinimumLayoutMargins
     if let insets = element.insetsLayoutMarginsFromSafeArea {
       node.properties.insetsLayoutMarginsFromSafeArea = insets

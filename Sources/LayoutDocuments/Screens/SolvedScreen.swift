@@ -150,15 +150,22 @@ public struct SolvedScreen: Sendable {
     if screen.showsOneLine, box.height > 0 {
       // The box of a line is higher than its letters: what is cut off of it is nothing that anybody sees.
       let metrics = text.style.font.metrics
-      let units = Double(max(1, metrics.unitsPerEm))
-      let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / units) * size
-      let letters = min(line, (Double(metrics.capHeight) / units + Self.depth) * size)
+      let line = (text.style.lineHeight ?? Double(metrics.lineHeight) / Double(max(1, metrics.unitsPerEm))) * size
       let room = box.height - content.textInsets.top - content.textInsets.bottom
-      if room < line, room >= letters { box.height += line - room }
+      if room > 0, room < line, Self.isSeen(text, size, in: room) { box.height += line - room }
     }
     return try text.fit(in: box, options)
   }
 
-  /// How far letters reach below the baseline, per em.
-  private static let depth = 0.21
+  /// How much of letters may be cut off without anybody's seeing it, in points; fonts that stand in for others differ by as much.
+  private static let unseen = 0.5
+
+  /// Whether all that a line paints is inside a height in whose middle it stands.
+  private static func isSeen(_ text: ShapedText, _ size: Double, in height: Double) -> Bool {
+    text.lines(size: size, width: nil, LineSetting(), by: .ink).allSatisfy { line in
+      guard let ink = line.ink else { return true }
+      let baseline = (height - line.height) / 2 + line.baseline - line.top
+      return baseline + ink.minY >= -unseen && baseline + ink.maxY <= height + unseen
+    }
+  }
 }

@@ -12,6 +12,8 @@ package struct DescribedScreen: Sendable {
     package var place: JSONPlace?
     /// The name of its text; nil leaves the text in the view.
     package var textKey: String?
+    /// Its text as markup, where parts of it are set otherwise than the whole.
+    package var markup: String?
     package var background: Color?
     package var cornerRadius: CornerRadius?
     /// That of its text, and where its lines stand.

@@ -123,7 +123,9 @@ struct LayoutDescription {
     }
     view.element.hugging = properties.hugging == view.usualHugging ? nil : properties.hugging
     view.element.compressionResistance = unusual(\.compressionResistance)
-    view.element.layoutMargins = properties.layoutMargins
+    // Absolute margins replace the others.
+    view.element.absoluteLayoutMargins = properties.absoluteLayoutMargins
+    view.element.layoutMargins = properties.absoluteLayoutMargins == nil ? properties.layoutMargins : nil
     view.element.insetsLayoutMarginsFromSafeArea = unusual(\.insetsLayoutMarginsFromSafeArea)
     view.element.preservesSuperviewLayoutMargins = unusual(\.preservesSuperviewLayoutMargins)
     if place == 0 { view.element.respectsSystemMinimumLayoutMargins = properties.respectsSystemMinimumLayoutMargins }
@@ -167,6 +169,7 @@ struct LayoutDescription {
     if let background = details.background { view.element.look.background = background }
     if let radius = details.cornerRadius { view.element.look.cornerRadius = radius }
     guard view.isText else { return }
+    if let markup = details.markup { (view.text.words, view.text.request.isMarkup) = (.literal(markup), true) }
     if let key = details.textKey { view.text.words = .key(key) }
     if let color = details.color { view.text.request.fill = .color(color) }
     if let alignment = details.alignment { (view.text.request.alignment, view.text.isAligned) = (alignment, true) }

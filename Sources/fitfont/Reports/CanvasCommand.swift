@@ -11,15 +11,18 @@ enum CanvasCommand {
     var refused: InterfaceError?
     var isWhole = true
     for path in request.layout.files {
+      let reference = SceneReference(path)
       let file: InterfaceFile
       do throws(InterfaceError) {
-        file = try InterfaceFile(contentsOf: path)
+        file = try InterfaceFile(contentsOf: reference.file)
       } catch {
         refused = refused ?? error
         if request.layout.files.count > 1 { Output.complain([error.description]) }
         continue
       }
-      let canvas = file.canvas()
+      let canvas =
+        reference.scene == nil
+        ? file.canvas() : file.canvas(of: try SceneDocument.scene(reference, of: file))
       Output.complain((file.notes + canvas.notes).map(\.description))
       isWhole = isWhole && canvas.notes.isEmpty
       if request.json {

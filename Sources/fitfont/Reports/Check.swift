@@ -241,6 +241,9 @@ struct Check {
 
   /// Finds what is not there before anything is measured.
   private func checkInputs(_ catalogs: [String]) throws(Failure) {
+    if let twice = InputFiles.double(of: catalogs) {
+      throw .usage("'\(twice)' is given twice; leave one out, as each of its texts would be counted twice")
+    }
     for path in catalogs where access(path, R_OK) != 0 {
       throw .noInput(
         "cannot read the catalogue '\(path)': \(String(cString: strerror(errno))); check its name and permissions")

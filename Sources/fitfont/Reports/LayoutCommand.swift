@@ -49,27 +49,24 @@ struct LayoutCommand {
       document(file, read)
       // A device that was named is wanted, whatever the document is meant for.
       let isNamed = !wishes.devices.isEmpty || Self.isAlone(request)
-      let meant = isNamed ? held : held.filter { read.isMeant(for: $0.viewport) }
+      let meant =
+        isNamed ? held : held.filter { interface?.isMeant(for: $0.viewport) ?? read.isMeant(for: $0.viewport) }
       leftOut += held.count - meant.count
       for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
-        let screen: LayoutScreen
-        if let interface {
-          screen = try interface.screen(language, Opened(cache: ShapeCache()))
-        } else {
-          do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
-        }
-        var own = meant
-        for index in own.indices {
-          do throws(LabelError) {
-            own[index].viewport = try screen.room(in: own[index].viewport)
-          } catch {
-            throw Failure(error)
+        for (screen, devices) in try Self.screens(interface, read, language, on: meant) {
+          var own = devices
+          for index in own.indices {
+            do throws(LabelError) {
+              own[index].viewport = try screen.room(in: own[index].viewport)
+            } catch {
+              throw Failure(error)
+            }
+            if let safeArea = wishes.window.safeArea { own[index].viewport.safeArea = safeArea }
           }
-          if let safeArea = wishes.window.safeArea { own[index].viewport.safeArea = safeArea }
+          let source = LayoutResult.Source(
+            document: file, among: wishes.files, language: screen.language, isOnlyLanguage: wishes.languages.count < 2)
+          screens.add(screen, source, on: own)
         }
-        let source = LayoutResult.Source(
-          document: file, among: wishes.files, language: screen.language, isOnlyLanguage: wishes.languages.count < 2)
-        screens.add(screen, source, on: own)
       }
       if let output = request.picture.output {
         try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
@@ -85,6 +82,30 @@ struct LayoutCommand {
         "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
     }
     try checkSheet()
+  }
+
+  /// The screen in a language, with the devices that show it, in their order: a storyboard's texts may differ between kinds of devices.
+  private static func screens(
+    _ interface: InterfaceScenes?, _ read: LayoutDocument, _ language: String?, on devices: [HeldDevice]
+  ) throws(Failure) -> [(LayoutScreen, [HeldDevice])] {
+    guard let interface else {
+      do throws(LayoutDocumentError) { return [(try read.screen(language: language), devices)] } catch {
+        throw Failure(error)
+      }
+    }
+    let kinds = devices.map { DeviceKind.of($0.device) }
+    let found = try interface.screens(
+      language, on: kinds.isEmpty ? [DeviceKind.other] : kinds, Opened(cache: ShapeCache()))
+    var runs: [(place: Int, devices: [HeldDevice])] = []
+    for (device, kind) in zip(devices, kinds) {
+      guard let place = found.places[kind] else { continue }
+      if runs.last?.place == place {
+        runs[runs.count - 1].devices.append(device)
+      } else {
+        runs.append((place, [device]))
+      }
+    }
+    return runs.map { (found.screens[$0.place], $0.devices) }
   }
 
   private static func document(_ file: String) throws(Failure) -> LayoutDocument {

@@ -81,4 +81,38 @@ import Testing
     #expect(try screen.frame(of: inner) == Rect(x: 30, y: 1, width: 160, height: 97))
     #expect(try screen.frame(of: card.layoutMargins) == Rect(x: 30, y: 1, width: 160, height: 97))
   }
+
+  /// UIKit's `layoutMargins` have a left and a right side; only `directionalLayoutMargins` turn round. That holds for what
+  /// preserves them, for what a stack arranges in them, and for a root, which has no less than the system's.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func absoluteMarginsStay(direction: LayoutDirection) throws {
+    var screen = Layout()
+    let root = screen.root
+    screen[root].absoluteLayoutMargins = EdgeInsets(top: 0, right: 0, bottom: 0, left: 40)
+    let card = try screen.add(to: root, named: "card")
+    // They replace those that turn round.
+    screen[card].layoutMargins = DirectionalInsets(7)
+    screen[card].absoluteLayoutMargins = EdgeInsets(top: 1, right: 30, bottom: 2, left: 10)
+    let kept = try screen.add(to: card, named: "kept")
+    screen[kept].preservesSuperviewLayoutMargins = true
+    let inner = try screen.add(to: kept, named: "inner")
+    var row = Stack(.horizontal)
+    row.isLayoutMarginsRelativeArrangement = true
+    let stack = try screen.add(row, to: root, named: "stack")
+    screen[stack].absoluteLayoutMargins = EdgeInsets(top: 0, right: 5, bottom: 0, left: 50)
+    let only = try screen.add(to: stack, named: "only")
+    try screen.arrange(only, in: stack)
+    let whole = try screen.add(to: root, named: "whole")
+    try screen.constrain {
+      card.edges == root.edges
+      kept.edges == card.edges
+      inner.edges == kept.layoutMargins.edges
+      stack.edges == root.edges
+      whole.edges == root.layoutMargins.edges
+    }
+    try screen.layout(in: Size(200, 100), traits: Traits(horizontal: .compact, direction: direction))
+    #expect(try screen.frame(of: inner) == Rect(x: 10, y: 8, width: 160, height: 84))
+    #expect(try screen.frame(of: only) == Rect(x: 50, y: 0, width: 145, height: 100))
+    #expect(try screen.frame(of: whole) == Rect(x: 40, y: 0, width: 144, height: 100))
+  }
 }

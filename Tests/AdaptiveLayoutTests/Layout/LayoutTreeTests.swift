@@ -100,6 +100,8 @@ import Testing
     #expect(refusal { try screen.layout() }.contains("is not between 1 and 1000"))
     #expect(
       refusal { try screen.update(screen.root) { $0.layoutMargins = DirectionalInsets(.nan) } }.contains("margin"))
+    #expect(
+      refusal { try screen.update(screen.root) { $0.absoluteLayoutMargins = EdgeInsets(.nan) } }.contains("margin"))
   }
 }
 

@@ -34,6 +34,7 @@ enum InterfaceTarget {
       for words in [SceneDocument.Words.named(language: "en"), .literal] {
         do throws(Failure) {
           try lay(try SceneDocument(scene, of: file, words))
+          for state in scene.titledStates { try lay(try SceneDocument(scene, of: file, words, in: state)) }
         } catch {
           Message.hold(error.message)
           hold(error.kind != .software, error.message)

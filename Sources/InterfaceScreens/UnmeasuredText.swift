@@ -1,0 +1,75 @@
+internal import InterfaceBuilder
+
+/// A text of a scene that nobody measures, and why.
+struct UnmeasuredText: Sendable {
+  /// Why it is not measured, and what there is to do.
+  enum Reason: CaseIterable {
+    /// It is another text of a view of which one is measured.
+    case other
+    /// It is the title of a button in another state.
+    case state
+    /// It stands in a bar.
+    case bar
+    /// It is above or below a section of a table.
+    case section
+
+    fileprivate func words(_ count: Int, _ names: String) -> String {
+      let (texts, are) = (count == 1 ? "1 text" : "\(count) texts", count == 1 ? "is" : "are")
+      return switch self {
+      case .other:
+        "\(texts) \(are) not measured, since only one text of a label, button, field or text view is: \(names)"
+      case .state:
+        "\(texts) of buttons in other states \(are) not laid out here: \(names); 'fitfont check' measures them"
+      case .bar:
+        "\(texts) of bars \(are) not measured, since UIKit gives them the room that their neighbours leave: \(names); to check"
+          + " them, give their keys slots (titles and items of navigation bars have 17 pt, those of tab bars 10 pt)"
+      case .section:
+        "\(texts) of sections \(are) not measured, since a table breaks them into as many lines as they need: \(names); to check"
+          + " them in rows of a fixed height, give their keys slots (they have 13 pt)"
+      }
+    }
+  }
+
+  /// As translations name it: `ObjectID.property`.
+  let name: String
+  let place: InterfacePlace
+  let reason: Reason
+
+  /// - Parameter isMeasured: whether one text of a view is measured.
+  static func all(
+    of scene: InterfaceScene, of file: InterfaceFile, isMeasured: (InterfaceView) -> Bool
+  ) -> [UnmeasuredText] {
+    var found: [UnmeasuredText] = []
+    for view in scene.view.all {
+      let shown = isMeasured(view) ? view.text() : nil
+      for text in view.texts where text != shown {
+        let isState =
+          view.kind == "button"
+          && InterfaceButton.State.allCases.contains { $0 != .normal && $0.property == text.property }
+        // A state's title that is that of the normal state is measured with it.
+        if isState, let shown, text.text == shown.text { continue }
+        found.append(
+          UnmeasuredText(name: "\(view.id).\(text.property)", place: view.place, reason: isState ? .state : .other))
+      }
+    }
+    for title in file.barTitles(of: scene) {
+      found.append(
+        UnmeasuredText(name: title.name, place: title.place, reason: title.isOfSection ? .section : .bar))
+    }
+    return found
+  }
+
+  /// Names are counted beyond these.
+  private static let mostNamed = 8
+
+  /// A sentence for each reason, with the place of the first text.
+  static func notes(on texts: [UnmeasuredText], of file: String) -> [InterfaceError] {
+    Reason.allCases.compactMap { reason in
+      let texts = texts.filter { $0.reason == reason }
+      guard let first = texts.first else { return nil }
+      let names =
+        texts.prefix(mostNamed).map(\.name).joined(separator: ", ") + (texts.count > mostNamed ? " and others" : "")
+      return InterfaceError(file: file, place: first.place, problem: reason.words(texts.count, names))
+    }
+  }
+}
