@@ -7,18 +7,20 @@ import Testing
   @Test func whatMattersLeastGivesWayFirst() throws {
     var solver = Solver()
     let width = try solver.makeVariable()
-    try solver.add((width == 320).at(Priority(999)))
-    var clamped = 0
-    for row in 0..<60 {
+    let wide = try solver.add((width == 320).at(Priority(999)))
+    let factors = (0..<60).map { 0.3 + 0.01 * Double($0) }
+    for factor in factors {
       let share = try solver.makeVariable()
-      try solver.add((share == (0.3 + 0.01 * Double(row)) * width).at(.defaultHigh))
+      try solver.add((share == factor * width).at(.defaultHigh))
       try solver.add(share <= 200)
       try solver.add(share >= 120)
-      let wanted = (0.3 + 0.01 * Double(row)) * 320
-      clamped += wanted > 200 || wanted < 120 ? 1 : 0
     }
     try solver.solve()
-    #expect(solver.core.engine.pivots == clamped)
+    try solver.setConstant(of: wide, to: 480)
+    try solver.solve()
+    func place(_ wanted: Double) -> Int { wanted > 200 ? 1 : wanted < 120 ? -1 : 0 }
+    let changed = factors.filter { place(320 * $0) != place(480 * $0) }.count
+    #expect(solver.core.engine.pivots == changed)
   }
 
   @Test func entriesComeOutInOrder() {

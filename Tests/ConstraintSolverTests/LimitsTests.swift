@@ -35,11 +35,9 @@ import Testing
       var limits = Solver.Limits()
       limits.pivotsPerConstraint = pivotsPerConstraint
       var solver = Solver(limits: limits)
-      let (x, y) = (try solver.makeVariable("x"), try solver.makeVariable("y"))
-      try solver.add((x >= 10).at(500))
-      try solver.add(x + y <= 15)
-      try solver.add((y >= 8).at(400))
-      try solver.add((x + 2 * y >= 40).at(300))
+      let x = try solver.makeVariable("x")
+      // The first of three equals begins in the basis, and is outvoted.
+      for value in [0.0, 10, 10] { try solver.add((x == value).at(500)) }
       return (solver, x)
     }
     var (solver, x) = try build(pivotsPerConstraint: 0)

@@ -1,4 +1,4 @@
-internal import ConstraintSolver
+public import ConstraintSolver
 
 /// A horizontal position, which can be compared only with another horizontal position.
 public struct XAnchor: LayoutAnchor {
@@ -36,18 +36,19 @@ public protocol AnchorExpression {
 
 extension LayoutAnchor {
   /// The anchor times 1, plus 0.
-  public var scaled: ScaledAnchor<Self> { ScaledAnchor(anchor: self) }
+  @inlinable public var scaled: ScaledAnchor<Self> { ScaledAnchor(anchor: self) }
 }
 
 /// `multiplier * anchor + constant`, where either number may depend on the traits.
 public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
   /// The anchor that is multiplied.
   public let anchor: Anchor
-  let multiplier: Double
-  let constant: Double
+  @usableFromInline let multiplier: Double
+  @usableFromInline let constant: Double
   /// The numbers where they depend on the traits; nil where neither does, as is nearly always the case.
-  let variations: ScaledVariations?
+  @usableFromInline let variations: ScaledVariations?
 
+  @inlinable
   init(
     anchor: Anchor, multiplier: Double = 1, constant: Double = 0, variations: ScaledVariations? = nil
   ) {
@@ -58,10 +59,11 @@ public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
   }
 
   /// The scaled anchor itself.
-  public var scaled: ScaledAnchor { self }
+  @inlinable public var scaled: ScaledAnchor { self }
 }
 
 /// The numbers of a ``ScaledAnchor`` that depend on the traits.
+@usableFromInline
 final class ScaledVariations: Sendable {
   let multiplier: Variation<Double>
   let constant: Variation<Double>
@@ -70,6 +72,10 @@ final class ScaledVariations: Sendable {
     self.multiplier = multiplier
     self.constant = constant
   }
+
+  /// The same numbers, with more added to the constant.
+  @usableFromInline
+  func adding(_ more: Double) -> ScaledVariations { ScaledVariations(multiplier, constant.map { $0 + more }) }
 }
 
 /// What stands on one side of a constraint, without its type: an attribute of an item, or a gap between two.
@@ -152,14 +158,16 @@ extension Operand {
 // MARK: Arithmetic
 
 /// A position moved further along the axis, or a longer length, by a number of points.
+@inlinable
 public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> {
   let sum = left.scaled
   return ScaledAnchor(
     anchor: sum.anchor, multiplier: sum.multiplier, constant: sum.constant + right,
-    variations: sum.variations.map { ScaledVariations($0.multiplier, $0.constant.map { $0 + right }) })
+    variations: sum.variations?.adding(right))
 }
 
 /// A position moved back along the axis, or a shorter length, by a number of points.
+@inlinable
 public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
 
 /// Adds a number that depends on the traits; a constant given before holds for all traits.
@@ -176,16 +184,19 @@ public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
   left + right.map { -$0 }
 }
 
-/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint
-/// names or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the
-/// superview's left edge.
+/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint names
+/// or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left
+/// edge.
+@inlinable
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)
 }
 
 /// An anchor multiplied by a number.
+@inlinable
 public func * <A: LayoutAnchor>(left: Double, right: A) -> ScaledAnchor<A> { right * left }
 /// An anchor divided by a number.
+@inlinable
 public func / <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> { left * (1 / right) }
 
 /// An anchor times a number that depends on the traits.
@@ -199,19 +210,31 @@ public func * <A: LayoutAnchor>(left: Variation<Double>, right: A) -> ScaledAnch
 
 // MARK: Comparison
 
+extension ScaledAnchor {
+  /// The constraint with an anchor on the left and this on the right.
+  @inlinable
+  func compared(_ relation: Relation, with left: Anchor) -> LayoutConstraint {
+    LayoutConstraint(
+      left.operand, relation, anchor.operand, multiplier: multiplier, constant: constant, variations: variations)
+  }
+}
+
 /// The two sides are equal.
+@inlinable
 public func == <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
-  LayoutConstraint(left, .equal, right.scaled)
+  right.scaled.compared(.equal, with: left)
 }
 
 /// The left side is at most the right one.
+@inlinable
 public func <= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
-  LayoutConstraint(left, .lessThanOrEqual, right.scaled)
+  right.scaled.compared(.lessThanOrEqual, with: left)
 }
 
 /// The left side is at least the right one.
+@inlinable
 public func >= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
-  LayoutConstraint(left, .greaterThanOrEqual, right.scaled)
+  right.scaled.compared(.greaterThanOrEqual, with: left)
 }
 
 /// The length is a number of points.

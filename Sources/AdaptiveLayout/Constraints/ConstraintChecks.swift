@@ -117,10 +117,17 @@ extension Layout {
 
   /// Refuses properties that are not valid.
   static func check(_ properties: View.Properties, _ name: String) throws(LayoutError) {
-    var priorities = [properties.hugging, properties.compressionResistance]
-    for one in properties.cases { priorities += [one.hugging, one.compressionResistance].compactMap(\.self) }
-    for priority in priorities.flatMap({ [$0.horizontal, $0.vertical] }) where !(Priority.allowed ~= priority) {
-      throw .badPriority(priority.rawValue, of: name)
+    func check(_ priorities: AxisPriorities?) throws(LayoutError) {
+      guard let priorities else { return }
+      for priority in [priorities.horizontal, priorities.vertical] where !(Priority.allowed ~= priority) {
+        throw .badPriority(priority.rawValue, of: name)
+      }
+    }
+    try check(properties.hugging)
+    try check(properties.compressionResistance)
+    for one in properties.cases {
+      try check(one.hugging)
+      try check(one.compressionResistance)
     }
     if let margins = properties.layoutMargins {
       for value in [margins.top, margins.leading, margins.bottom, margins.trailing] {
@@ -133,8 +140,10 @@ extension Layout {
       }
     }
     let insets = properties.alignmentInsets
-    for value in [insets.top, insets.right, insets.bottom, insets.left] {
-      try checkLength(value, "alignment inset", name)
+    if insets != .zero {
+      for value in [insets.top, insets.right, insets.bottom, insets.left] {
+        try checkLength(value, "alignment inset", name)
+      }
     }
     if let springs = properties.autoresizing {
       for value in [springs.frame.minX, springs.frame.minY] { try checkLength(value, "position", name) }

@@ -29,14 +29,18 @@ public struct LayoutConstraint: Sendable {
   /// The item whose constraints it belongs to, where ``Layout/make(_:when:_:)-swift.method`` made it.
   var maker: ItemReference?
 
-  init<A: LayoutAnchor>(_ first: A, _ relation: Relation, _ second: ScaledAnchor<A>) {
-    self.first = first.operand
+  @usableFromInline
+  init(
+    _ first: Operand, _ relation: Relation, _ second: Operand, multiplier: Double, constant: Double,
+    variations: ScaledVariations?
+  ) {
+    self.first = first
     self.relation = relation
-    self.second = second.anchor.operand
-    plain = Numbers(multiplier: second.multiplier, constant: second.constant)
-    if let numbers = second.variations {
-      multiplier = numbers.multiplier
-      constant = numbers.constant
+    self.second = second
+    plain = Numbers(multiplier: multiplier, constant: constant)
+    if let variations {
+      self.multiplier = variations.multiplier
+      self.constant = variations.constant
     }
   }
 
@@ -290,7 +294,13 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   /// An empty block.
   public static func buildBlock() -> [LayoutConstraint] { [] }
   /// The first line of a block.
-  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] { [first] }
+  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] {
+    var all: [LayoutConstraint] = []
+    // As many as most blocks have.
+    all.reserveCapacity(8)
+    all.append(first)
+    return all
+  }
   /// The first line of a block, where it gives several constraints.
   public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
 

@@ -244,7 +244,7 @@ extension Layout {
     var compiled = Constraint(
       compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank)
     (compiled.isGiven, compiled.firmness) = (constraint.isGiven, constraint.firmness)
-    let isInstalled = isWanted && numbers.isActive && isPresent(constraint)
+    let isInstalled = isWanted && numbers.isActive && (conditional.isEmpty || isPresent(constraint))
     let id = try solving { () throws(SolverError) in
       isInstalled ? try solver.add(compiled, file: "", line: 0) : try solver.define(compiled, file: "", line: 0)
     }
@@ -271,12 +271,11 @@ extension Layout {
 
   /// Updates what the solver has of a constraint, according to the traits and to who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
-    let (id, old, wasInstalled) = (
-      constraints[index].solverID, constraints[index].numbers, constraints[index].isInstalled
-    )
-    let new = constraints[index].constraint.numbers(for: traits)
-    let isInstalled = constraints[index].isWanted && new.isActive && isPresent(constraints[index].constraint)
-    let isEquation = new.priority.isRequired && constraints[index].constraint.relation == .equal
+    let record = constraints[index]
+    let (id, old, wasInstalled) = (record.solverID, record.numbers, record.isInstalled)
+    let new = record.constraint.numbers(for: traits)
+    let isInstalled = record.isWanted && new.isActive && (conditional.isEmpty || isPresent(record.constraint))
+    let isEquation = new.priority.isRequired && record.constraint.relation == .equal
     if isInstalled != wasInstalled || new.priority != old.priority || new.multiplier != old.multiplier || !isEquation {
       structure &+= 1
     }
@@ -291,7 +290,7 @@ extension Layout {
     }
     // A constant is not adjusted by the change but computed anew: rounding errors would add up.
     if recompiles || new.multiplier != old.multiplier || new.constant != old.constant {
-      let expression = compile(constraints[index].constraint, new)
+      let expression = compile(record.constraint, new)
       try solving { () throws(SolverError) in
         if recompiles || new.multiplier != old.multiplier {
           try solver.setExpression(of: id, to: expression)

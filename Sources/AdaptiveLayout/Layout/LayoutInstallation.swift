@@ -14,9 +14,9 @@ extension Layout {
 
   func isAbsent(_ view: View) -> Bool { items[Int(view.reference.index)].isAbsent }
 
-  /// Whether all items that a constraint names are installed.
+  /// Whether all items that a constraint names are installed, which need not be asked where ``conditional`` is empty.
   func isPresent(_ constraint: LayoutConstraint) -> Bool {
-    conditional.isEmpty || named(constraint).allSatisfy { !items[Int($0.index)].isAbsent }
+    named(constraint).allSatisfy { !items[Int($0.index)].isAbsent }
   }
 
   /// To be called when a view came, moved, or has other properties.

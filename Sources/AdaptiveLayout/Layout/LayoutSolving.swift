@@ -143,8 +143,9 @@ extension Layout {
     if traits.scale != old.scale { for item in items.indices { markMoved(item) } }
     for place in contents.indices where contents[place].isAlive && !contents[place].isStale {
       let item = Int(contents[place].item)
-      let properties = items[item].properties
-      if traits.scale != old.scale || !properties.cases.isEmpty || properties.content?.dependsOnTraits ?? false {
+      if traits.scale != old.scale || !items[item].properties.cases.isEmpty
+        || items[item].properties.content?.dependsOnTraits ?? false
+      {
         contentChanged(item)
       }
     }

@@ -1,8 +1,8 @@
-/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then optional ones,
-/// then inequalities, and stays where there is nothing else.
+/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then what the levels
+/// choose of optional rows, then bounds, and stays where there is nothing else.
 extension Engine {
   /// Added to how many variables of an inequality are still unknown, so that none looks like an equality.
-  private static let inequality: Int32 = 1 << 30
+  static let inequality: Int32 = 1 << 30
 
   /// - Parameter pending: takes the optional equalities that may close a circle once all required ones have.
   mutating func peel(_ pending: inout [(level: Double, serial: Int, slot: Int32)]) {
@@ -11,6 +11,11 @@ extension Engine {
     scratch.bounds.removeAll()
     scratch.waiting.removeAll()
     candidates.removeAll()
+    if knownEpoch == .max {
+      for v in 0..<unknowns.count { unknowns[v].known = 0 }
+      knownEpoch = 0
+    }
+    knownEpoch += 1
     for slot in 0..<Int32(truncatingIfNeeded: rows.count) {
       rows[slot].variable = -1
       rows[slot].slope = 0
@@ -27,11 +32,6 @@ extension Engine {
       if rows[slot].unknowns == 1 { enqueue(slot) }
       if rows[slot].unknowns == Self.inequality + 1 { enqueueBound(slot) }
     }
-    if knownEpoch == .max {
-      for v in 0..<unknowns.count { unknowns[v].known = 0 }
-      knownEpoch = 0
-    }
-    knownEpoch += 1
     var tear: Int32 = 0
     while true {
       if let slot = scratch.ready.popLast() {
@@ -42,12 +42,14 @@ extension Engine {
         } else {
           pending.append((rows[slot].priority, origins[slot].serial, slot))
         }
-      } else if let candidate = candidates.pop() {
-        if rows[candidate.code].unknowns == 1 { determine(candidate.code) }
       } else if !scratch.waiting.isEmpty {
         sortBounds()
+      } else if let candidate = candidates.pop() {
+        if !isWaiting(candidate.code) || determineBest(candidate.code, isLast: false) { continue }
+        unknowns[unknownVariable(of: candidate.code)].parent = -1
+        scratch.bounds.push(candidate)
       } else if let bound = scratch.bounds.pop() {
-        if rows[bound.code].unknowns == Self.inequality + 1 { determine(bound.code) }
+        if isWaiting(bound.code) { _ = determineBest(bound.code, isLast: true) }
       } else {
         while tear < Int32(truncatingIfNeeded: unknowns.count) && unknowns[tear].known == knownEpoch {
           tear += 1
@@ -65,13 +67,37 @@ extension Engine {
     let priority = rows[slot].priority
     if priority == 1000 {
       scratch.ready.append(slot)
-    } else {
+    } else if comesFirst(slot, at: priority) {
       candidates.push(Candidate(code: slot, sigma: 0, lead: priority, gain: 0, own: 0))
     }
   }
 
-  /// An inequality with one variable left may determine it where no equality does: what a content wants, or that no length is
-  /// below 0. Required ones come last, since few hold as equalities.
+  /// Whether no row waits for the same variable that is as high or higher; that one looks at all of them when its turn comes.
+  private mutating func comesFirst(_ slot: Int32, at level: Double) -> Bool {
+    let v = unknownVariable(of: slot)
+    let known = unknowns[v].parent
+    if known >= 0 && level <= (rows[known].priority == 1000 ? 0 : rows[known].priority) { return false }
+    unknowns[v].parent = slot
+    return true
+  }
+
+  /// The variable of a row that is not known yet, where there is one left.
+  @inline(__always)
+  func unknownVariable(of slot: Int32) -> Int32 {
+    var place = rows[slot].start
+    while unknowns[terms[place].variable].known == knownEpoch { place += 1 }
+    return terms[place].variable
+  }
+
+  /// Whether all but one of a row's variables are known.
+  @inline(__always)
+  func isWaiting(_ slot: Int32) -> Bool {
+    let left = rows[slot].unknowns
+    return left == 1 || left == Self.inequality + 1
+  }
+
+  /// An inequality with one variable left may determine it where no required equality does: what a content wants, or that no
+  /// length is below 0. Required ones come last, since few hold as equalities.
   @inline(__always)
   private mutating func enqueueBound(_ slot: Int32) {
     scratch.waiting.append(slot)
@@ -80,15 +106,18 @@ extension Engine {
   /// Sorts the inequalities that still have one variable left by level; equalities have determined that of most.
   private mutating func sortBounds() {
     for i in 0..<scratch.waiting.count where rows[scratch.waiting[i]].unknowns == Self.inequality + 1 {
-      let priority = rows[scratch.waiting[i]].priority
-      scratch.bounds.push(
-        Candidate(code: scratch.waiting[i], sigma: 0, lead: priority == 1000 ? 0 : priority, gain: 0, own: 0))
+      let slot = scratch.waiting[i]
+      let priority = rows[slot].priority
+      let level = priority == 1000 ? 0 : priority
+      guard comesFirst(slot, at: level) else { continue }
+      let candidate = Candidate(code: slot, sigma: 0, lead: level, gain: 0, own: 0)
+      if level == 0 { scratch.bounds.push(candidate) } else { candidates.push(candidate) }
     }
     scratch.waiting.removeAll()
   }
 
   @inline(__always)
-  private mutating func determine(_ slot: Int32) {
+  mutating func determine(_ slot: Int32) {
     let row = rows[slot]
     var v: Int32 = -1
     var isLoose = row.relation != 0
@@ -175,9 +204,11 @@ extension Engine {
     return count
   }
 
-  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is one.
+  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is one. An
+  /// optional row leaves inequalities alone that hold a variable against others.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
+    let isRequired = rows[slot].priority == 1000
     startEpoch()
     scratch.stack.removeAll()
     scratch.loose.removeAll()
@@ -185,7 +216,9 @@ extension Engine {
     while let v = scratch.stack.popLast() {
       let row = unknowns[v].row
       if row >= 0 { gatherLoose(row) }
-      if row < 0 || rows[row].relation != 0 { scratch.loose.append(code(determining: v)) }
+      if row < 0 || (rows[row].relation != 0 && (isRequired || rows[row].unknowns > Self.held)) {
+        scratch.loose.append(code(determining: v))
+      }
     }
     for i in 0..<scratch.loose.count where takePlace(slot, of: scratch.loose[i]) {
       passValues()

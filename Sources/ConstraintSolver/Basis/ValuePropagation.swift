@@ -138,6 +138,8 @@ extension Engine {
 
   mutating func refreshCrossed() {
     effort.spend(4 &* scratch.crossed.count)
+    // While a basis is being built, rows are outside it that will be inside; all slopes are found at its end.
+    if isPeeling { scratch.crossed.removeAll() }
     for i in 0..<scratch.crossed.count { refreshSlope(scratch.crossed[i]) }
     scratch.crossed.removeAll()
   }

@@ -319,8 +319,9 @@ extension Engine {
         mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: origins[slot].isExact))
       }
       let (row, origin) = (rows[slot], origins[slot])
+      let stored = other.store(mapped)
       let copy = other.define(
-        mapped, constant: row.constant,
+        stored, constant: row.constant,
         relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
         priority: 1000, rank: origin.rank)
       (other.origins[copy].isGiven, other.origins[copy].firmness) = (origin.isGiven, origin.firmness)
@@ -331,8 +332,8 @@ extension Engine {
 
   private mutating func settleAlone() throws(Failure) {
     pivots = 0
-    solveEpoch += 1
     moved.removeAll()
+    startMoves()
     pivotLimit = 1000 + 500 * (variableCount + installedCount)
     makeRoom()
     takeEdits()

@@ -11,9 +11,18 @@ extension Engine {
     return index
   }
 
-  /// - Parameter free: a slot that was forgotten and may be used again.
+  /// Terms at the end of ``terms`` that belong to no row yet.
+  struct StoredTerms {
+    let start: Int
+    /// Whether all coefficients are fractions.
+    let isExact: Bool
+  }
+
+  /// - Parameters:
+  ///   - stored: its terms.
+  ///   - free: a slot that was forgotten and may be used again.
   mutating func define(
-    _ list: Table<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int, in free: Int? = nil
+    _ stored: StoredTerms, constant: Double, relation: Relation, priority: Double, rank: Int, in free: Int? = nil
   ) -> Int {
     let slot = free ?? rows.count
     let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
@@ -23,7 +32,9 @@ extension Engine {
       shift: Self.shift(serial: nextSerial, relation: relation), relation: relation)
     var origin = Origin(serial: nextSerial, rank: rank)
     origin.isConstantExact = meaning.isExact
-    origin.isExact = store(list, slot, &row)
+    origin.isExact = stored.isExact
+    if free != nil { forgetBlocks() }
+    take(stored, slot, &row)
     if let free {
       // Lists that still contain the old row now contain the new one.
       let old = rows[free]
@@ -42,19 +53,24 @@ extension Engine {
     return slot
   }
 
-  /// Stores the terms of a row; returns whether all coefficients are fractions.
-  private mutating func store(_ list: Table<Factor>, _ slot: Int, _ row: inout Row) -> Bool {
-    if slot < rows.count { forgetBlocks() }
-    row.start = Int32(truncatingIfNeeded: terms.count)
-    row.count = Int32(truncatingIfNeeded: list.count)
+  /// Appends terms that are to become those of a row.
+  mutating func store(_ list: Table<Factor>) -> StoredTerms {
+    let start = terms.count
     var isExact = true
     for i in 0..<list.count {
       if !list[i].isExact { isExact = false }
-      terms.append(
-        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
+      terms.append(Term(coefficient: list[i].coefficient, variable: list[i].variable, row: -1))
     }
-    termsInUse += list.count
-    return isExact
+    return StoredTerms(start: start, isExact: isExact)
+  }
+
+  /// Gives a row the terms that were stored last.
+  @inline(__always)
+  private mutating func take(_ stored: StoredTerms, _ slot: Int, _ row: inout Row) {
+    row.start = Int32(truncatingIfNeeded: stored.start)
+    row.count = Int32(truncatingIfNeeded: terms.count - stored.start)
+    for t in stored.start..<terms.count { terms[t].row = Int32(truncatingIfNeeded: slot) }
+    termsInUse += terms.count - stored.start
   }
 
   mutating func setTerms(_ slot: Int, _ list: Table<Factor>, constant: Double) {
@@ -63,7 +79,10 @@ extension Engine {
       applySeeds()
     }
     termsInUse -= Int(rows[slot].count)
-    origins[slot].isExact = store(list, slot, &rows[slot])
+    forgetBlocks()
+    let stored = store(list)
+    origins[slot].isExact = stored.isExact
+    take(stored, slot, &rows[slot])
     setMeaning(slot, constant)
     compactTerms()
     note(slot)

@@ -175,6 +175,7 @@ extension Engine {
     for v in 0..<unknowns.count {
       unknowns[v].firstTerm = -1
       unknowns[v].row = -1
+      unknowns[v].parent = -1
       unknowns[v].multipliers = -1
       unknowns[v].watchers = 0
       unknowns[v].isWatched = false

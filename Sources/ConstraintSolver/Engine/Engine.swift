@@ -39,7 +39,7 @@ struct Engine {
     var known: UInt32 = 0
     /// One more than the greatest height of the variables that determine it, as of when its value was last computed.
     var height: Int32 = 0
-    /// The solve in which it last moved.
+    /// The solve, or the part of one since the first exchange, in which it last moved.
     var moved: UInt32 = 0
     /// Whether a row outside the basis may depend on it.
     var isWatched = false
@@ -166,8 +166,11 @@ struct Engine {
   var candidates = CandidateHeap()
   var undecided = Table<Int32>()
   var unmet = Table<Int32>()
+  /// Variables that may have other values than after the last solve; one may be there twice.
   var moved = Table<Int32>()
-  /// Variables whose sign changed while ties depended on it.
+  /// Where those begin that moved since the first exchange.
+  var firstMoved = 0
+  /// Variables on which ties may depend: their sign changed, or a row in which they occur.
   var flipped = Table<Int32>()
   var isDirty = false
 
@@ -299,8 +302,10 @@ struct Engine {
   static func stayShift(_ variable: Int) -> Double { (scatter(UInt64(variable) << 1 | 1) - 1.5) * 0.25 }
 
   @inline(__always)
-  func shift(of slot: Int32) -> Double {
-    let row = rows[slot]
+  func shift(of slot: Int32) -> Double { shift(rows[slot]) }
+
+  @inline(__always)
+  func shift(_ row: Row) -> Double {
     if row.relation == 0 { return row.priority == 1000 && !shiftsAll ? 0 : row.shift }
     if row.priority == 1000 { return row.shift }
     // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression do, then

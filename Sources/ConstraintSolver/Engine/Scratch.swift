@@ -16,6 +16,8 @@ struct Scratch {
   /// Inequalities with one variable left, and those that are not sorted in yet.
   var bounds = CandidateHeap()
   var waiting = Table<Int32>()
+  /// Rows that have the same one variable left.
+  var rivals = Table<Engine.Rival>()
 
   // A walk: where it begins, and the variables that it reached, by blocks.
   var roots = Table<Int32>()
@@ -47,6 +49,7 @@ struct Scratch {
     loose.free()
     bounds.free()
     waiting.free()
+    rivals.free()
     roots.free()
     order.free()
     blockStarts.free()

@@ -302,12 +302,15 @@ extension Engine {
     undecidedCount += isUndecided ? 1 : -1
   }
 
-  /// Basic rows about which only ties decide are looked at again when something that they move changes.
+  /// Basic rows about which only ties decide are looked at again when something that they move changes: when seeds are next
+  /// passed on, with one walk for all that has changed until then.
   mutating func touchSources(of code: Int32) {
     guard undecidedCount > 0 else { return }
-    scratch.roots.removeAll()
-    addRoots(code)
-    touchUndecidedSources()
+    if code < 0 {
+      flipped.append(~code)
+    } else {
+      for t in rows[code].start..<(rows[code].start + rows[code].count) { flipped.append(terms[t].variable) }
+    }
   }
 
   private mutating func touchSourcesOfFlipped() {

@@ -10,12 +10,8 @@ extension Engine {
 
   /// Solves what is pending; afterwards ``changed`` holds the variables whose values are different.
   mutating func solve(pivotsPerConstraint: Int, effort: Effort) throws(Failure) {
-    if solveEpoch == .max {
-      for v in 0..<unknowns.count { unknowns[v].moved = 0 }
-      solveEpoch = 0
-    }
-    solveEpoch += 1
     moved.removeAll()
+    startMoves()
     scratch.changed.removeAll()
     pivots = 0
     self.effort = effort
@@ -37,6 +33,16 @@ extension Engine {
       }
     }
     isDirty = false
+  }
+
+  /// From here on no variable has moved; until now, values are as they follow from the basis.
+  mutating func startMoves() {
+    if solveEpoch == .max {
+      for v in 0..<unknowns.count { unknowns[v].moved = 0 }
+      solveEpoch = 0
+    }
+    solveEpoch += 1
+    firstMoved = moved.count
   }
 
   /// The optimum, with conflicts resolved.
@@ -98,12 +104,12 @@ extension Engine {
     }
   }
 
-  /// Computes the values of all that moved anew from the current basis, so that nothing of a long history of moves remains.
+  /// Computes the values of all that moved on the way anew from the current basis, so that nothing of a long history of moves remains.
   private mutating func finishValues() {
     guard hasPivoted else { return }
     hasPivoted = false
     forgetBlocks()
-    for i in 0..<moved.count { dirty.append(moved[i]) }
+    for i in firstMoved..<moved.count { dirty.append(moved[i]) }
     passValues()
     applySeeds()
   }
@@ -128,7 +134,6 @@ extension Engine {
           continue
         }
         try countPivot()
-        hasPivoted = true
         if !pivot(candidate.code, Int(candidate.sigma), gain) { continue }
       } else if hasPivoted && !isBreakingTies {
         finishValues()
@@ -156,12 +161,15 @@ extension Engine {
     let way = tieWay(code, mayGrow: mayGrow, mayShrink: mayShrink)
     guard way != 0 else { return setUndecided(code, mayGrow || mayShrink) }
     try countPivot()
-    hasPivoted = true
     _ = pivot(code, way, nil)
   }
 
   private mutating func countPivot() throws(Failure) {
     pivots += 1
+    if !hasPivoted {
+      hasPivoted = true
+      startMoves()
+    }
     if pivots > pivotLimit {
       needsRebuild = true
       throw .outOfPivots(allowed: pivotLimit)

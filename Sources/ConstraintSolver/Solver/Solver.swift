@@ -66,7 +66,7 @@ public struct Solver: Sendable {
   /// - Throws: ``SolverError`` for numbers or priorities that are not valid and for variables of another solver.
   @discardableResult
   public mutating func add(
-    _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
+    _ constraint: consuming Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
     let id = try define(constraint, label: label, file: file, line: line)
     core.engine.install(Int(id.slot))
@@ -77,20 +77,22 @@ public struct Solver: Sendable {
   public mutating func define(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
-    own()
+    let core = own()
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
-    if let fault = core.gather(constraint.expression, constraint.priority, limits) {
+    let gathered = core.gatherPlainly(constraint.expression, constraint.priority, limits)
+    if gathered == nil, let fault = core.gather(constraint.expression, constraint.priority, limits) {
       let place = constraint.location ?? SourceLocation(file: file, line: line)
       throw fault.error(
         SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
     }
     guard let notes = constraint.notes else {
-      return core.define(constraint, label: label, file: file, line: line)
+      return core.define(constraint, gathered, label: label, file: file, line: line)
     }
     return core.define(
-      constraint, label: label ?? notes.label, file: notes.location?.file ?? file, line: notes.location?.line ?? line)
+      constraint, gathered, label: label ?? notes.label, file: notes.location?.file ?? file,
+      line: notes.location?.line ?? line)
   }
 
   /// Installs a constraint that was defined or uninstalled.

@@ -132,13 +132,16 @@ final class SolverCore: @unchecked Sendable {
   // MARK: Constraints
 
   /// Adds the constraint whose terms are gathered.
+  ///
+  /// - Parameter terms: what ``gatherPlainly(_:_:_:)`` has put into the engine; nil where they are to be taken from the list.
   func define(
-    _ constraint: borrowing Constraint, label: String?, file: String, line: Int
+    _ constraint: borrowing Constraint, _ terms: Engine.StoredTerms?, label: String?, file: String, line: Int
   ) -> ConstraintID {
     let free = registry.pointee.free.isEmpty ? nil : registry.pointee.free.popLast().map(Int.init)
+    let stored = terms ?? storage.pointee.store(registry.pointee.gathered)
     let slot = storage.pointee.define(
-      registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
-      priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
+      stored, constant: 0 - constraint.expression.constant,
+      relation: constraint.relation, priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
     storage.pointee.origins[slot].isGiven = constraint.isGiven
     storage.pointee.origins[slot].firmness = constraint.firmness
     let number = Int32(truncatingIfNeeded: slot)
@@ -196,6 +199,39 @@ final class SolverCore: @unchecked Sendable {
       case .constant(let value): .badNumber(value, what: "constant", constraint: name)
       }
     }
+  }
+
+  /// Puts the terms of an expression into the engine at once, where they are few and each has a variable of its own, as nearly
+  /// all have.
+  ///
+  /// - Returns: nil for any other expression, and for one with a fault.
+  func gatherPlainly(
+    _ expression: borrowing LinearExpression, _ priority: Priority, _ limits: Solver.Limits
+  ) -> Engine.StoredTerms? {
+    let count = Int(expression.firstCount)
+    let magnitude = limits.magnitude
+    guard expression.termCount == count, count <= limits.terms, priority.isAllowed,
+      abs(expression.constant) <= magnitude
+    else { return nil }
+    let start = storage.pointee.terms.count
+    var isExact = true
+    for i in 0..<count {
+      let term = expression.first[i]
+      let meaning = Meaning(coefficient: term.coefficient)
+      let size = meaning.value.magnitude
+      var isPlain = owns(term.variable) && size <= magnitude && size * magnitude >= 1
+      for place in start..<start + i where storage.pointee.terms[place].variable == term.variable.index {
+        isPlain = false
+      }
+      guard isPlain else {
+        for _ in 0..<i { storage.pointee.terms.removeLast() }
+        return nil
+      }
+      if !meaning.isExact { isExact = false }
+      storage.pointee.terms.append(
+        Engine.Term(coefficient: meaning.value, variable: term.variable.index, row: -1))
+    }
+    return Engine.StoredTerms(start: start, isExact: isExact)
   }
 
   /// Merges the terms of an expression and leaves out those that add up to 0, for ``define(_:label:file:line:)`` or

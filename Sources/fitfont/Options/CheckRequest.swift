@@ -55,7 +55,7 @@ extension CheckRequest {
     }
     if let path = newBaseline { try inputs.check(output: path, option: "--write-baseline") }
     if let twice = InputFiles.double(of: self.outputs + [newBaseline].compactMap { $0 }) {
-      throw .usage("'\(twice)' would be written twice, and what is written first would be lost; name another file")
+      throw .usage("'\(twice)' is to have two results, of which one would be lost; name another file for one of them")
     }
     return outputs
   }
