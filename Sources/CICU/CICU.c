@@ -91,6 +91,45 @@ enum cicu_cluster_break cicu_clusterBreak(uint32_t character) {
   }
 }
 
+static bool isWide(UChar32 character) {
+  switch (u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH)) {
+    case U_EA_FULLWIDTH:
+    case U_EA_HALFWIDTH:
+    case U_EA_WIDE: return true;
+    default: return false;
+  }
+}
+
+enum cicu_line_break cicu_lineBreak(uint32_t character) {
+  switch (u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK)) {
+    case U_LB_LINE_FEED:
+    case U_LB_MANDATORY_BREAK:
+    case U_LB_NEXT_LINE: return CICU_LINE_BREAK_LINE_END;
+    case U_LB_SPACE: return CICU_LINE_BREAK_SPACE;
+    case U_LB_COMBINING_MARK: return CICU_LINE_BREAK_MARK;
+    case U_LB_GLUE: return CICU_LINE_BREAK_GLUE;
+    case U_LB_ALPHABETIC: return CICU_LINE_BREAK_ALPHABETIC;
+    case U_LB_HEBREW_LETTER: return CICU_LINE_BREAK_HEBREW;
+    case U_LB_NUMERIC: return CICU_LINE_BREAK_NUMERIC;
+    case U_LB_IDEOGRAPHIC:
+    case U_LB_H2:
+    case U_LB_H3: return CICU_LINE_BREAK_IDEOGRAPHIC;
+    case U_LB_CONDITIONAL_JAPANESE_STARTER: return CICU_LINE_BREAK_SMALL_KANA;
+    case U_LB_NONSTARTER:
+      return character == 0x301C || character == 0x30A0 ? CICU_LINE_BREAK_OTHER : CICU_LINE_BREAK_NONSTARTER;
+    case U_LB_OPEN_PUNCTUATION:
+      return isWide((UChar32)character) ? CICU_LINE_BREAK_WIDE_OPENING : CICU_LINE_BREAK_OPENING;
+    case U_LB_CLOSE_PUNCTUATION: return CICU_LINE_BREAK_CLOSING;
+    case U_LB_CLOSE_PARENTHESIS:
+      return isWide((UChar32)character) ? CICU_LINE_BREAK_OTHER : CICU_LINE_BREAK_CLOSING_PARENTHESIS;
+    case U_LB_EXCLAMATION: return CICU_LINE_BREAK_EXCLAMATION;
+    case U_LB_INFIX_NUMERIC: return CICU_LINE_BREAK_INFIX;
+    case U_LB_BREAK_SYMBOLS: return CICU_LINE_BREAK_SOLIDUS;
+    case U_LB_INSEPARABLE: return CICU_LINE_BREAK_INSEPARABLE;
+    default: return CICU_LINE_BREAK_OTHER;
+  }
+}
+
 bool cicu_isEmoji(uint32_t character) { return u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI); }
 
 bool cicu_hasEmojiPresentation(uint32_t character) {

@@ -34,34 +34,36 @@ public struct Fit: Sendable {
 
   /// - Parameter work: the budget; once it is spent, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
-    let search = SizeSearch(text: text, box: box, options: options, work)
-    let free = search.supremum(upTo: options.sizes.maximum, work)
-    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that
-    // one is next. Each turn moves down by at least one allowed size.
+    // Copied once; what follows looks at that copy.
+    let conditions = FitConditions(options, box: box)
+    let search = SizeSearch(text: text, conditions, work)
+    let free = search.supremum(upTo: conditions.options.sizes.maximum, work)
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that one is
+    // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     var tried = Double.infinity
     func largestAllowed(upTo supremum: Double) -> Double? {
-      if options.sizes.isContinuous { return options.sizes.largest(upTo: supremum) }
+      if conditions.options.sizes.isContinuous { return conditions.options.sizes.largest(upTo: supremum) }
       let slackened = supremum * (1 + SizeSearch.slack)
-      return options.sizes.largest(upTo: min(slackened + search.reach(above: supremum), tried.nextDown))
+      return conditions.options.sizes.largest(upTo: min(slackened + search.reach(above: supremum), tried.nextDown))
     }
     while found == nil, !work.isSpent, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size
       if size == supremum || search.fits(size, work) {
-        found = (size, options.sizes.isContinuous || size >= supremum ? bound : nil)
+        found = (size, conditions.options.sizes.isContinuous || size >= supremum ? bound : nil)
       } else if size <= supremum * (1 + SizeSearch.slack) {
         candidate = search.supremum(upTo: size.nextDown, work)
       }
     }
     fits = found != nil
-    size = found?.size ?? options.sizes.smallest
+    size = found?.size ?? conditions.options.sizes.smallest
     bound = found?.bound
     freeSize = max(free?.size ?? 0, found?.size ?? 0)
     self.box = box
     (self.search, fitter) = search.settled(at: size, work)
     foundPrintableSize = fits && search.mayTakeLong ? Self.printableSize(size, search, work) : nil
-    chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size, work)
+    chosenLines = conditions.options.breaking == .greedy ? nil : fitter.lines(at: size, work)
   }
 
   /// A fit of the shown part of another fit's text, at that fit's size.

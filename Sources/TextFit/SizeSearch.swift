@@ -13,11 +13,15 @@ struct SizeSearch {
 
   /// - Parameter work: the budget for finding that column.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
+    self.init(text: text, FitConditions(options, box: box), work)
+  }
+
+  init(text: ShapedText, _ conditions: FitConditions, _ work: WorkBudget?) {
     self.text = text
-    conditions = FitConditions(options, box: box)
+    self.conditions = conditions
     opticalRange = text.opticalRange
-    let isWider = options.minimumLines != nil && opticalRange == nil
-    widest = isWider ? WidestColumn(text, options, work) : WidestColumn()
+    let isWider = conditions.options.minimumLines != nil && opticalRange == nil
+    widest = isWider ? WidestColumn(text, conditions.options, work) : WidestColumn()
   }
 
   /// The same search for the same text as it is shaped at another size.

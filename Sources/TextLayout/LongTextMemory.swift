@@ -1,3 +1,4 @@
+internal import Platform
 internal import Synchronization
 
 /// The memory of the tables of long texts, kept for the next long text once it is free.
@@ -15,18 +16,18 @@ enum LongTextMemory {
     let byteCount: Int
   }
 
-  private static let free = Mutex<[Block]>([])
+  private static let blocks = Mutex<[Block]>([])
 
   /// Memory for `byteCount` bytes, aligned to 8 and not initialized.
   ///
   /// - Returns: the memory and its number of bytes, which must be passed to ``deallocate(_:byteCount:)``.
   static func allocate(byteCount: Int) -> (memory: UnsafeMutableRawPointer, byteCount: Int) {
-    if byteCount >= least, let block = free.withLock({ take(byteCount, from: &$0) }) {
+    if byteCount >= least, let block = blocks.withLock({ take(byteCount, from: &$0) }) {
       return (block.memory, block.byteCount)
     }
-    // As words: memory that is asked for by its alignment comes from a slower function of the C library.
-    let words = UnsafeMutablePointer<Int64>.allocate(capacity: (byteCount + 7) / 8)
-    return (UnsafeMutableRawPointer(words), byteCount)
+    // Swift asks for all memory by its alignment, which comes from a slower function of the C library. Where there is none, it ends the
+    // program.
+    return (malloc(byteCount) ?? UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 8), byteCount)
   }
 
   private static func take(_ byteCount: Int, from blocks: inout [Block]) -> Block? {
@@ -38,10 +39,10 @@ enum LongTextMemory {
   }
 
   static func deallocate(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
-    guard byteCount >= least, byteCount <= most else { return memory.deallocate() }
+    guard byteCount >= least, byteCount <= most else { return free(memory) }
     let block = Block(memory: memory, byteCount: byteCount)
     // The oldest ones make room.
-    let dropped = free.withLock { blocks in
+    let dropped = blocks.withLock { blocks in
       var kept = blocks.reduce(byteCount) { $0 + $1.byteCount }
       var dropped: [Block] = []
       while kept > most, let oldest = blocks.first {
@@ -52,6 +53,6 @@ enum LongTextMemory {
       blocks.append(block)
       return dropped
     }
-    for block in dropped { block.memory.deallocate() }
+    for block in dropped { free(block.memory) }
   }
 }

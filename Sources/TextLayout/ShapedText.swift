@@ -84,7 +84,9 @@ public struct ShapedText: Sendable {
   }
 
   /// The steps of work that shaping it took.
-  private var shapingWork: Int { storages.reduce(0) { $0 + $1.shapingWork } }
+  private var shapingWork: Int {
+    paragraphParts == nil ? storage.shapingWork : storages.reduce(0) { $0 + $1.shapingWork }
+  }
 
   /// The budget of a call about this text.
   package func makeWork(extraBytes: Int = 0) -> WorkBudget {

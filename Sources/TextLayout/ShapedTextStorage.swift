@@ -15,7 +15,7 @@ final class ShapedTextStorage: Sendable {
   let catalog: FontCatalog
   let limits: Limits
   /// The style's font first, then the fallback fonts.
-  let fonts: [Font]
+  let fonts: FontList
   let runs: [ShapingRun]
   let missing: [Unicode.Scalar: Int]
   /// The common measure of all widths: a multiple of every font's units per em, so that sums stay whole numbers.
@@ -63,7 +63,7 @@ final class ShapedTextStorage: Sendable {
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
     // Where no language is given, the rules for lines and the forms of letters are those of the language that the text shows.
     let tag = style.language.isEmpty ? ScriptLanguage.language(of: table) ?? "" : style.language
-    var fonts = [style.font]
+    var fonts = FontList(style.font)
     let styleRuns = Self.styleRuns(spans, table, &fonts)
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let language = try context.language(tag, limits: limits)
@@ -185,7 +185,7 @@ final class ShapedTextStorage: Sendable {
   }
 
   /// The style runs of a text with spans, in order and without gaps; fonts of spans join `fonts`.
-  private static func styleRuns(_ spans: [TextSpan], _ table: CodeUnitTable, _ fonts: inout [Font]) -> [StyleRun] {
+  private static func styleRuns(_ spans: [TextSpan], _ table: CodeUnitTable, _ fonts: inout FontList) -> [StyleRun] {
     guard !spans.isEmpty else { return StyleRun.plain }
     var styleRuns: [StyleRun] = []
     var unit = 0
@@ -218,21 +218,24 @@ final class ShapedTextStorage: Sendable {
     _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun], _ letters: LetterScripts
   ) throws(TextError) -> [ShapingRun] {
     var runs: [ShapingRun] = []
-    if table.isASCII, !table.hasControls, styleRuns.count == 1, direction != .rightToLeft, table.count > 0 {
+    if table.isASCII, !table.kinds.hasControls, styleRuns.count == 1, direction != .rightToLeft, table.count > 0 {
       return [Itemizer.runOfASCII(table.units, count: table.count)]
     }
-    guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
+    guard direction == .rightToLeft || table.kinds.mayBeRightToLeft else {
       var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return runs
     }
-    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: table.count)
-    defer { levels.deallocate() }
-    guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
-      throw .outOfMemory
+    // On the stack, for all but long texts.
+    let hasLevels = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.count + 1) { room in
+      guard let levels = room.baseAddress,
+        Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels)
+      else { return false }
+      var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
+      itemizer.itemize(into: &runs)
+      return true
     }
-    var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
-    itemizer.itemize(into: &runs)
+    guard hasLevels else { throw .outOfMemory }
     return runs
   }
 
@@ -271,7 +274,7 @@ final class ShapedTextStorage: Sendable {
   /// - Complexity: linear in the text's length.
   var paragraphDirections: [(start: Int, isRightToLeft: Bool)] {
     guard style.direction == .auto else { return [(0, style.direction == .rightToLeft)] }
-    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return [(0, false)] }
+    guard table.kinds.mayBeRightToLeft else { return [(0, false)] }
     return Bidi.paragraphDirections(table.units, count: table.count)
   }
 

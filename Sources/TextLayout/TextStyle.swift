@@ -132,19 +132,21 @@ public struct TextStyle: Sendable, Hashable {
 
   /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens.
   package static func isLanguageTag(_ tag: String) -> Bool {
-    var subtag = 0
-    var length = 0
-    for byte in tag.utf8 {
-      length += 1
-      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-        guard subtag > 0 else { return false }
-        subtag = 0
-      } else {
-        subtag += 1
-        guard isAlphanumeric(byte), subtag <= 8, length <= 64 else { return false }
+    var tag = tag
+    return tag.withUTF8 { bytes in
+      var subtag = 0
+      guard bytes.count <= 64 else { return false }
+      for byte in bytes {
+        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+          guard subtag > 0 else { return false }
+          subtag = 0
+        } else {
+          subtag += 1
+          guard isAlphanumeric(byte), subtag <= 8 else { return false }
+        }
       }
+      return bytes.isEmpty || subtag > 0
     }
-    return length == 0 || subtag > 0
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -7,43 +7,43 @@ internal import Synchronization
 ///
 /// It knows nothing of characters beyond the Basic Multilingual Plane, and of what it does not know it says nothing.
 ///
-/// - Complexity: a bit for each character of a block of 256, found out when one of them is first asked for.
+/// - Complexity: a bit for each character of a block of 64, found out when one of them is first asked for.
 struct LackedCharacters: Sendable {
-  private enum Block: UInt8 {
-    case unknown, lacksNone, lacksSome
-  }
-
-  /// A bit for each character, and what is known about each block of 256; empty until they are asked for.
+  /// A bit for each character that is lacked or not known yet, and whether each block of 64 is known; empty until they are asked for.
   private var bits: [UInt64] = []
-  private var blocks: [Block] = []
+  private var isKnown: [Bool] = []
 
   /// Calls `body` with the index of each unit whose character is lacked.
   ///
   /// - Parameter font: the HarfBuzz font of any instance: all have the same characters.
   mutating func forEach(_ units: UnsafeBufferPointer<UInt16>, _ font: OpaquePointer, _ body: (Int) -> Void) {
-    if blocks.isEmpty {
-      (bits, blocks) = ([UInt64](repeating: 0, count: 1024), [Block](repeating: .unknown, count: 256))
+    if bits.isEmpty {
+      (bits, isKnown) = ([UInt64](repeating: .max, count: 1024), [Bool](repeating: false, count: 1024))
     }
     var index = 0
-    while index < units.count {
-      let block = units[index] >> 8
-      if blocks[Int(block)] == .unknown { look(at: Int(block), font) }
-      let lacksNone = blocks[Int(block)] == .lacksNone
-      // Text stays in a block for long.
-      while index < units.count, units[index] >> 8 == block {
-        if !lacksNone, isLacked(units[index]) { body(index) }
+    while true {
+      // Mostly there is none.
+      index = bits.withUnsafeBufferPointer { bits in
+        var index = index
+        while index < units.count, bits[Int(units[index] >> 6)] &>> UInt64(units[index] & 63) & 1 == 0 { index &+= 1 }
+        return index
+      }
+      guard index < units.count else { return }
+      let block = Int(units[index] >> 6)
+      if isKnown[block] {
+        body(index)
         index += 1
+      } else {
+        look(at: block, font)
       }
     }
   }
 
-  private func isLacked(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
-
   private mutating func look(at block: Int, _ font: OpaquePointer) {
-    blocks[block] = .lacksNone
-    for character in block << 8..<(block + 1) << 8 where Self.isLacked(UInt32(character), font) {
-      bits[character >> 6] |= 1 << UInt64(character & 63)
-      blocks[block] = .lacksSome
+    isKnown[block] = true
+    bits[block] = 0
+    for character in block << 6..<(block + 1) << 6 where Self.isLacked(UInt32(character), font) {
+      bits[block] |= 1 << UInt64(character & 63)
     }
   }
 

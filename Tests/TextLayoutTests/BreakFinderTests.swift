@@ -4,7 +4,7 @@ import Typography
 
 @testable import TextLayout
 
-/// Texts of ASCII letters, digits and spaces break, without ICU, where ICU breaks them.
+/// Texts break where ICU breaks them, whether or not it is asked.
 @Suite struct BreakFinderTests {
   /// The boundaries as the finder has them, and as ICU's iterator does.
   private func boundaries(_ text: String, _ style: TextStyle) throws -> (ours: [Int32], icu: [Int32]) {
@@ -21,9 +21,13 @@ import Typography
     }
   }
 
-  @Test(arguments: ["", "en", "de", "fr", "ja", "zh-TW", "ko", "th", "fi", "sv", "he"], LineBreakStrictness.allCases)
+  @Test(
+    arguments: ["", "en", "de", "fr", "ja", "ja-u-lb-loose", "ja-u-lb-strict", "zh-TW", "ko", "th", "fi", "sv", "he"],
+    LineBreakStrictness.allCases)
   func agreesWithICU(language: String, strictness: LineBreakStrictness) throws {
-    for wordBreak in WordBreakPolicy.allCases { try agreesWithICU(language, strictness, wordBreak) }
+    // The other policies take breaks between ideographs away.
+    let policies: [WordBreakPolicy] = language.hasPrefix("ja") ? [.normal] : WordBreakPolicy.allCases
+    for wordBreak in policies { try agreesWithICU(language, strictness, wordBreak) }
   }
 
   private func agreesWithICU(_ language: String, _ strictness: LineBreakStrictness, _ wordBreak: WordBreakPolicy) throws
@@ -31,7 +35,7 @@ import Typography
     var random = Seeded(state: 7)
     let font = try FontCatalog.shared.defaultFont()
     let style = TextStyle(font: font, language: language, wordBreak: wordBreak, strictness: strictness)
-    let letters = Array("aZmQ019 x  ")
+    let letters = Array(language.hasPrefix("ja") ? "aZ1 字かーょ。？…… 」\n" : "aZmQ019 x  éש.)")
     for length in 1..<60 {
       let text = String((0..<length).compactMap { _ in letters.randomElement(using: &random) })
       let (ours, icu) = try boundaries(text, style)

@@ -16,7 +16,7 @@ import Typography
     return try ShapingContext.lend { context in
       let shaper = Shaper(
         context: context, table: table, style: style,
-        language: try ShapingLanguage.named(style.language, limits: .default), fonts: [style.font],
+        language: try ShapingLanguage.named(style.language, limits: .default), fonts: FontList(style.font),
         styleRuns: StyleRun.plain, features: [])
       shaper.longestChunk = part
       // One direction, whatever the text says.

@@ -17,15 +17,8 @@ import Testing
         let text = String(repeating: "a", count: before) + character + String(repeating: "~", count: after)
         let table = table(text)
         #expect(Array(UnsafeBufferPointer(start: table.units, count: table.count)) == Array(text.utf16))
-        #expect(table.isASCII == character.isEmpty && !table.hasControls)
+        #expect(table.isASCII == character.isEmpty && !table.kinds.hasControls)
       }
-    }
-  }
-
-  @Test func controls() {
-    for character in UInt8(0)..<0xFF {
-      let text = "Some letters before " + String(Unicode.Scalar(character)) + " and after it"
-      #expect(table(text).hasControls == (character < 0x20 || (0x7F..<0xA0).contains(character)))
     }
   }
 }

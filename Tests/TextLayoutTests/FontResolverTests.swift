@@ -76,7 +76,8 @@ import Typography
     let table = text.withUTF8 { CodeUnitTable(utf8: $0) }
     return try ShapingContext.lend { context in
       let shaper = Shaper(
-        context: context, table: table, style: style, language: .none, fonts: [style.font], styleRuns: StyleRun.plain,
+        context: context, table: table, style: style, language: .none, fonts: FontList(style.font),
+        styleRuns: StyleRun.plain,
         features: [])
       let levels = [UInt8](repeating: style.direction == .rightToLeft ? 1 : 0, count: table.count)
       var runs: [ShapingRun] = []

@@ -90,9 +90,27 @@ import Testing
     let words = ["60x20", "--min-size", "9", "--overflow", "clip"] + Self.words + ["{name}"]
     #expect(try drawn(folder, words, code: 65) == ["a.svg", "much-too-long-a-name.svg"])
     #expect(try drawn(folder, words, code: 65) == [])
+    #expect(try lines(folder).filter { $0["error"]?.string?.contains("another row") == true }.count == 1)
+    // What has changed is told again.
+    try folder.write("rows.csv", "name\na\nmuch-too-long-a-name\nb\na\n")
+    #expect(try drawn(folder, words, code: 65) == ["b.svg"])
     #expect(try lines(folder).filter { $0["error"]?.string?.contains("another row") == true }.count == 2)
     try folder.write("rows.csv", "name\na\nmuch-too-long-a-name\n")
     #expect(try drawn(folder, words, code: 1) == [])
+  }
+
+  /// Two runs that write the same results would draw everything twice.
+  @Test func oneRunAtATime() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\n")
+    let words = ["200x40"] + Self.words + ["{name}"]
+    #expect(try drawn(folder, words) == ["a.svg"])
+    let descriptor = open(folder.path + "/done.jsonl", O_RDONLY)
+    #expect(descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    let second = try merge(folder, words)
+    #expect(second.ending == .exit(64) && second.err.contains("is being written by another run"), "\(second)")
+    close(descriptor)
+    #expect(try drawn(folder, words) == [])
   }
 
   /// The results are no picture's place, and nothing but results is gone on with.

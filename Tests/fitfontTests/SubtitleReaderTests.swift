@@ -45,6 +45,14 @@ import TextFields
         "13 4/4 00:00:05.000 0.000: Four",
       ]
     ),
+    // An arrow in a text is a part of it, and behind a number it is a slip.
+    (
+      "1\n00:00:01,000 --> 00:00:02,000\nA --> B\n--> x\n\n2\nxx --> yy\nTwo\n\n3\n00:00:03,000 --> 00:00:04,000\nto --> 2",
+      [
+        "1 1/1 00:00:01.000 1.000: A --> B\n--> x", "7: 'xx --> yy' is not a line of times",
+        "10 3/3 00:00:03.000 1.000: to --> 2",
+      ]
+    ),
     (
       "Hello\n\n1\n00:00:01,000 --> 00:00:02,000\nOne",
       ["1: there is no line of times befo", "3 2/1 00:00:01.000 1.000: One"]

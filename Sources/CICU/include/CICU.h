@@ -43,9 +43,32 @@ enum cicu_cluster_break {
   CICU_CLUSTER_BREAK_PREPEND,
   CICU_CLUSTER_BREAK_EXTENDING /* Extend, SpacingMark and ZWJ */
 };
+/* Line-breaking classes (UAX #14) about which all languages' rules say the same, and which no earlier rule takes apart. */
+enum cicu_line_break {
+  CICU_LINE_BREAK_OTHER,
+  CICU_LINE_BREAK_LINE_END,            /* LF, BK and NL */
+  CICU_LINE_BREAK_SPACE,               /* SP */
+  CICU_LINE_BREAK_MARK,                /* CM */
+  CICU_LINE_BREAK_GLUE,                /* GL */
+  CICU_LINE_BREAK_ALPHABETIC,          /* AL */
+  CICU_LINE_BREAK_HEBREW,              /* HL */
+  CICU_LINE_BREAK_NUMERIC,             /* NU */
+  CICU_LINE_BREAK_IDEOGRAPHIC,         /* ID, H2 and H3 */
+  CICU_LINE_BREAK_SMALL_KANA,          /* CJ: as ID or NS, by language and strictness */
+  CICU_LINE_BREAK_NONSTARTER,          /* NS, but for U+301C and U+30A0, which are tailored */
+  CICU_LINE_BREAK_OPENING,             /* OP */
+  CICU_LINE_BREAK_WIDE_OPENING,        /* OP of East Asian width F, W or H */
+  CICU_LINE_BREAK_CLOSING,             /* CL */
+  CICU_LINE_BREAK_CLOSING_PARENTHESIS, /* CP */
+  CICU_LINE_BREAK_EXCLAMATION,         /* EX */
+  CICU_LINE_BREAK_INFIX,               /* IS */
+  CICU_LINE_BREAK_SOLIDUS,             /* SY */
+  CICU_LINE_BREAK_INSEPARABLE          /* IN */
+};
 enum cicu_bracket cicu_bracketType(uint32_t character);
 uint32_t cicu_pairedBracket(uint32_t character);
 enum cicu_cluster_break cicu_clusterBreak(uint32_t character);
+enum cicu_line_break cicu_lineBreak(uint32_t character);
 bool cicu_isEmoji(uint32_t character);
 bool cicu_hasEmojiPresentation(uint32_t character);
 bool cicu_isPictograph(uint32_t character);

@@ -51,6 +51,13 @@ final class BoundaryIterator {
     return String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Whether a line may start with a small kana (class CJ of UAX #14), as less strict rules have it.
+  private(set) lazy var breaksBeforeSmallKana: Bool = {
+    let units: [UInt16] = [0x3042, 0x3041]
+    var boundaries: [Int32] = [0, 0]
+    return findBoundaries(in: units, count: units.count, boundaries: &boundaries) == 2
+  }()
+
   /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room
   /// for `count` of them.
   ///

@@ -29,20 +29,27 @@ struct BreakFinder {
     var hyphenated: Set<Int> = []
     var insideWords: [Bool] = []
     let boundaries = try boundaries(&hyphenated, &insideWords)
-    let segments = UnbreakableSegments(count: boundaries.count)
-    segments.boundary.update(from: boundaries.pointer, count: boundaries.count)
+    let (count, units) = (boundaries.count, UnsafePointer(table.units))
+    let segments = UnbreakableSegments(count: count)
+    let (boundary, visibleEnds, paragraphEnds) = (segments.boundary, segments.visibleEnd, segments.paragraphEnd)
+    boundary.update(from: boundaries.pointer, count: count)
     // ICU's rule status is not used: it marks the soft dictionary breaks before a line terminator as mandatory too.
-    var paragraphEnd = Int32(boundaries.count - 1)
-    for k in stride(from: boundaries.count - 1, through: 0, by: -1) {
-      if Characters.isLineTerminator(table.units[Int(boundaries.pointer[k]) - 1]) { paragraphEnd = Int32(k) }
-      segments.paragraphEnd[k] = paragraphEnd
+    var paragraphEnd = Int32(truncatingIfNeeded: count &- 1)
+    if table.kinds.hasLineTerminators {
+      for k in stride(from: count - 1, through: 0, by: -1) {
+        if Characters.isLineTerminator(units[Int(boundary[k]) - 1]) { paragraphEnd = Int32(truncatingIfNeeded: k) }
+        paragraphEnds[k] = paragraphEnd
+      }
+    } else {
+      paragraphEnds.update(repeating: paragraphEnd, count: count)
     }
     var paragraphStart = 0
-    for k in 0..<boundaries.count {
-      var visibleEnd = Int(boundaries.pointer[k])
-      while visibleEnd > paragraphStart, Characters.hangs(table.units[visibleEnd - 1]) { visibleEnd -= 1 }
-      segments.visibleEnd[k] = Int32(visibleEnd)
-      if segments.paragraphEnd[k] == k { paragraphStart = Int(boundaries.pointer[k]) }
+    for k in 0..<count {
+      let end = Int(boundary[k])
+      var visibleEnd = end
+      while visibleEnd > paragraphStart, Characters.hangs(units[visibleEnd &- 1]) { visibleEnd &-= 1 }
+      visibleEnds[k] = Int32(truncatingIfNeeded: visibleEnd)
+      if Int(paragraphEnds[k]) == k { paragraphStart = end }
     }
     if !hyphenated.isEmpty {
       segments.markHyphenated { hyphenated.contains(Int(segments.boundary[$0])) && segments.paragraphEnd[$0] != $0 }
@@ -75,8 +82,8 @@ struct BreakFinder {
     if !knowsWords { return try characters(pointer) }
     var boundaries = try words(pointer)
     switch hyphenation {
-    case .none: removeSoftHyphens(&boundaries)
-    case .manual: hyphenated = softHyphens(boundaries)
+    case .none: if table.kinds.hasSoftHyphens { removeSoftHyphens(&boundaries) }
+    case .manual: if table.kinds.hasSoftHyphens { hyphenated = softHyphens(boundaries) }
     case .auto: hyphenated = addHyphenation(&boundaries)
     }
     if wrap == .breakWord { insideWords = try addCharacters(&boundaries) }
@@ -85,14 +92,29 @@ struct BreakFinder {
 
   /// The ends of words, soft hyphens included.
   private func words(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Boundaries {
-    if let count = plainBoundaries(pointer) { return Boundaries(pointer: pointer, count: count) }
-    let findsPhrases = wordBreak == .autoPhrase
-    let language = findsPhrases ? Phrases.language(self.language, table) : self.language
-    var boundaries = try proposed(
-      .line(language: language, strictness, findsPhrases: findsPhrases), pointer)
-    removeBreaksInsideCharacters(&boundaries)
+    var boundaries: Boundaries
+    if let count = try plainBoundaries(pointer) {
+      boundaries = Boundaries(pointer: pointer, count: count)
+    } else {
+      let findsPhrases = wordBreak == .autoPhrase
+      let language = findsPhrases ? Phrases.language(self.language, table) : self.language
+      boundaries = try proposed(.line(language: language, strictness, findsPhrases: findsPhrases), pointer)
+      removeBreaksInsideCharacters(&boundaries)
+    }
     if wordBreak == .keepAll { filter(&boundaries) { $0 == table.count || !KeepAll.isInsideWord($0, table) } }
     return boundaries
+  }
+
+  /// How many boundaries there are in a text that needs no iterator; nil for any other.
+  private func plainBoundaries(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Int? {
+    // The loosest rules break before more characters. So may those of a tag with an extension, such as ja-u-lb-loose; a tag as short as
+    // zh-Hant-TW has none.
+    guard wordBreak != .autoPhrase, strictness != .loose, language.utf8.count < 12 else { return nil }
+    return try context.plainLineBreaks.findBoundaries(
+      in: table.units, count: table.count, boundaries: pointer
+    ) { () throws(TextError) -> Bool in
+      try context.iterator(.line(language: language, strictness, findsPhrases: false)).breaksBeforeSmallKana
+    }
   }
 
   /// The ends of user-perceived characters.
@@ -139,26 +161,6 @@ struct BreakFinder {
     return Boundaries(pointer: pointer, count: count)
   }
 
-  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, for which all of UAX #14 and every language's
-  /// tailoring amount to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25, LB28). Half of all
-  /// labels are like that, and need no iterator. Nil for any other text.
-  private func plainBoundaries(_ boundaries: UnsafeMutablePointer<Int32>) -> Int? {
-    guard table.isASCII, table.count > 0 else { return nil }
-    var found = 0
-    for unit in 0..<table.count {
-      let character = table.units[unit]
-      let isSpace = character == 0x20
-      let isLetter = (character | 0x20) >= 0x61 && (character | 0x20) <= 0x7A
-      guard isSpace || isLetter || (character >= 0x30 && character <= 0x39) else { return nil }
-      if !isSpace, unit > 0, table.units[unit - 1] == 0x20 {
-        boundaries[found] = Int32(unit)
-        found += 1
-      }
-    }
-    boundaries[found] = Int32(table.count)
-    return found + 1
-  }
-
   private static let softHyphen: UInt16 = 0xAD
 
   /// Removes the breaks that UAX #14 allows after soft hyphens (class BA).
@@ -181,10 +183,11 @@ struct BreakFinder {
   }
 
   private func tearsCharacter(_ unit: Int) -> Bool {
+    if unit == table.count { return false }
+    let (before, after) = (table.units[unit - 1], table.units[unit])
     // U+0300 is the first character that joins the one before it, U+0600 the first that joins the one after it.
-    if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
-    if table.units[unit - 1] == 0x20 { return false }
-    if Characters.isIdeographic(table.units[unit]), Characters.isIdeographic(table.units[unit - 1]) { return false }
+    if after < 0x300 && before < 0x600 || before == 0x20 { return false }
+    if Characters.isIdeographic(after), Characters.isIdeographic(before) { return false }
     var end = unit
     let next = scalar(table.units, &end, table.count)
     var start = unit - 1
@@ -204,7 +207,6 @@ struct BreakFinder {
   /// The boundaries at soft hyphens.
   private func softHyphens(_ boundaries: Boundaries) -> Set<Int> {
     var found: Set<Int> = []
-    if table.isASCII { return found }
     for index in 0..<boundaries.count where table.units[Int(boundaries.pointer[index]) - 1] == Self.softHyphen {
       found.insert(Int(boundaries.pointer[index]))
     }
@@ -215,7 +217,7 @@ struct BreakFinder {
   ///
   /// - Returns: all boundaries at which a hyphen is shown.
   private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
-    var hyphenated = softHyphens(boundaries)
+    var hyphenated = table.kinds.hasSoftHyphens ? softHyphens(boundaries) : []
     // A language whose patterns nobody needs costs nothing.
     guard Hyphenator.hasWords(in: table.units, count: table.count),
       let hyphenator = Hyphenator.forLanguage(language)

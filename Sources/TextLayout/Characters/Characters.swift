@@ -14,6 +14,7 @@ enum Characters {
   static func hangs(_ unit: UInt16) -> Bool {
     if unit <= 0x20 { return unit == 0x20 || (unit >= 0x09 && unit <= 0x0D) }
     if unit < 0x1680 { return unit == 0x85 }
+    if unit > 0x3000 { return false }
     return unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
@@ -35,8 +36,13 @@ enum Characters {
     case CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END: return false
     case CICU_CLUSTER_BREAK_PREPEND:
       return ![CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END].contains(cicu_clusterBreak(second))
-    default: return cicu_clusterBreak(second) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(second)
+    default: return extends(second)
     }
+  }
+
+  /// Whether a character belongs to any letter, or space, before it.
+  static func extends(_ character: UInt32) -> Bool {
+    cicu_clusterBreak(character) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(character)
   }
 
   /// The character that is shaped in place of a control character: a space for a tab, and an invisible one for any other. Fonts would show

@@ -20,12 +20,13 @@ final class CodeUnitTable: Sendable {
   let count: Int
   /// Whether every character is one of the first 128.
   let isASCII: Bool
-  /// Whether there are C0 or C1 controls, line terminators included.
-  let hasControls: Bool
+  /// Which rare kinds of characters there are.
+  let kinds: CharacterKinds
   nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
   /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; there are `count` + 1
   /// of these sums.
   nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
+  /// What ``Safety`` says of each unit, and after the last one that slicing is exact.
   nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let byteCount: Int
@@ -34,19 +35,16 @@ final class CodeUnitTable: Sendable {
   init(utf8: UnsafeBufferPointer<UInt8>) {
     // There are never more UTF-16 units than bytes of UTF-8.
     let capacity = utf8.count
-    (memory, byteCount) = LongTextMemory.allocate(byteCount: (capacity + 1) * 8 + capacity * 3)
+    (memory, byteCount) = LongTextMemory.allocate(byteCount: (capacity + 1) * 8 + capacity * 2 + capacity + 1)
     prefix = memory.bindMemory(to: Int64.self, capacity: capacity + 1)
     units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
-    safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
+    safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity + 1)
     count = Self.decode(utf8, into: units)
-    // Counted rather than looked for, which takes eight units at a time.
-    var controls: UInt16 = 0
-    for index in 0..<count { controls |= Characters.isControl(UInt32(units[index])) ? 1 : 0 }
-    hasControls = controls != 0
     // Beyond ASCII, every character takes more bytes of UTF-8 than UTF-16 units.
     isASCII = count == utf8.count
+    kinds = CharacterKinds(units, count: count, isASCII: isASCII)
     prefix.initialize(repeating: 0, count: count + 1)
-    safety.initialize(repeating: 0, count: count)
+    safety.initialize(repeating: 0, count: count + 1)
   }
 
   deinit { LongTextMemory.deallocate(memory, byteCount: byteCount) }
@@ -57,26 +55,27 @@ final class CodeUnitTable: Sendable {
     for index in 0..<ascii { units[index] = UInt16(utf8[index]) }
     var read = ascii
     var written = ascii
-    func rest(_ index: Int) -> UInt32 { UInt32(utf8[index]) & 0x3F }
+    @inline(__always) func rest(_ index: Int) -> UInt32 { UInt32(utf8[index]) & 0x3F }
     while read < utf8.count {
       let byte = UInt32(utf8[read])
       if byte < 0x80 {
         units[written] = UInt16(truncatingIfNeeded: byte)
-        read += 1
+        read &+= 1
       } else if byte < 0xE0 {
-        units[written] = UInt16(truncatingIfNeeded: (byte & 0x1F) << 6 | rest(read + 1))
-        read += 2
+        units[written] = UInt16(truncatingIfNeeded: (byte & 0x1F) << 6 | rest(read &+ 1))
+        read &+= 2
       } else if byte < 0xF0 {
-        units[written] = UInt16(truncatingIfNeeded: (byte & 0x0F) << 12 | rest(read + 1) << 6 | rest(read + 2))
-        read += 3
+        units[written] = UInt16(
+          truncatingIfNeeded: (byte & 0x0F) &<< 12 | rest(read &+ 1) &<< 6 | rest(read &+ 2))
+        read &+= 3
       } else {
-        let scalar = (byte & 0x07) << 18 | rest(read + 1) << 12 | rest(read + 2) << 6 | rest(read + 3)
-        units[written] = UInt16(truncatingIfNeeded: 0xD7C0 + scalar >> 10)
-        written += 1
-        units[written] = UInt16(truncatingIfNeeded: 0xDC00 + scalar & 0x3FF)
-        read += 4
+        let scalar = (byte & 0x07) << 18 | rest(read &+ 1) << 12 | rest(read &+ 2) << 6 | rest(read &+ 3)
+        units[written] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+        written &+= 1
+        units[written] = UInt16(truncatingIfNeeded: 0xDC00 &+ scalar & 0x3FF)
+        read &+= 4
       }
-      written += 1
+      written &+= 1
     }
     return written
   }

@@ -11,6 +11,11 @@ struct SegmentMeasurer {
   /// - Throws: ``TextError/shapingFailed(range:font:)``, or that the budget is spent.
   func measure() throws(TextError) {
     markJoins()
+    if shaper.spacing == 0, segments.hyphenated == nil, measureSlices() {
+      segments.splits?.findReach(segments)
+      findHeights()
+      return
+    }
     var safeStarts: [Int32] = []
     var safeEnds: [Int32] = []
     var startRun = 0
@@ -67,13 +72,35 @@ struct SegmentMeasurer {
     findHeights()
   }
 
+  /// Measures all segments as slices, which most texts' are.
+  ///
+  /// - Returns: false where some slice is not exact, or starts or ends before the one before it: then nothing has been measured.
+  private func measureSlices() -> Bool {
+    let (prefix, safety) = (table.prefix, table.safety)
+    let (starts, ends) = (segments.start, segments.end)
+    let (boundary, visibleEnd) = (segments.boundary, segments.visibleEnd)
+    var startUnit = 0
+    var (start, end) = (Int64.min, Int64.min)
+    for k in 0..<segments.count {
+      let endUnit = Int(visibleEnd[k])
+      let isExact =
+        (safety[startUnit] | safety[endUnit]) & (CodeUnitTable.Safety.unsafe | CodeUnitTable.Safety.interior) == 0
+      guard isExact, prefix[startUnit] >= start, prefix[endUnit] >= end else { return false }
+      (start, end) = (prefix[startUnit], prefix[endUnit])
+      (starts[k], ends[k]) = (start, end)
+      startUnit = Int(boundary[k])
+    }
+    return true
+  }
+
   /// Letters of cursive scripts join across runs, where a span ends or the font changes: a line that ends there is not a slice.
   private func markJoins() {
-    for (last, run) in zip(runs, runs.dropFirst()) where last.end == run.start {
-      if CursiveScripts.contains(last.script), CursiveScripts.contains(run.script),
-        !Characters.hangs(table.units[run.start - 1]), !Characters.hangs(table.units[run.start])
+    for next in 1..<max(1, runs.count) {
+      let (end, start) = (runs[next - 1].end, runs[next].start)
+      if end == start, CursiveScripts.contains(runs[next - 1].script), CursiveScripts.contains(runs[next].script),
+        !Characters.hangs(table.units[start - 1]), !Characters.hangs(table.units[start])
       {
-        table.safety[run.start] |= CodeUnitTable.Safety.unsafe
+        table.safety[start] |= CodeUnitTable.Safety.unsafe
       }
     }
   }

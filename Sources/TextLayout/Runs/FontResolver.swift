@@ -12,6 +12,9 @@ struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [ShapingRun] = []
+  /// The runs of the text, and how many of them have been kept as they are. Until one is not, they are not copied to ``runs``.
+  private var itemized: [ShapingRun] = []
+  private var kept: Int? = 0
   /// The answer for the last font that was asked.
   private var hanAsKana: (font: Int, answer: Bool)?
   /// The language of the text's scripts, once a character is missing.
@@ -31,7 +34,7 @@ struct FontResolver {
   /// Shapes the runs of a text and keeps them, or the runs of one font each into which they fall.
   mutating func resolve(_ itemized: [ShapingRun]) throws(TextError) {
     var next = 0
-    runs.reserveCapacity(itemized.count)
+    self.itemized = itemized
     while next < itemized.count {
       var joined = itemized[next]
       var end = next + 1
@@ -42,6 +45,25 @@ struct FontResolver {
       try resolve(joined, itemized[next..<end])
       next = end
     }
+    if kept == itemized.count { runs = itemized }
+  }
+
+  /// Keeps a run that its font sets.
+  private mutating func keep(_ run: ShapingRun, _ parts: ArraySlice<ShapingRun>) {
+    if let count = kept, parts.count == 1, run.font == itemized[count].font {
+      kept = count + 1
+    } else {
+      copyKept()
+      runs.append(run)
+    }
+  }
+
+  /// Copies the runs kept so far to ``runs``, where all others go from then on.
+  private mutating func copyKept() {
+    guard let count = kept else { return }
+    kept = nil
+    runs.reserveCapacity(itemized.count)
+    runs += itemized[..<count]
   }
 
   /// Joins Han and kana side by side into one run, where their font makes no difference between them. Japanese alternates
@@ -71,15 +93,18 @@ struct FontResolver {
     var run = run
     if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
     if foreseesLacks, !run.isEmoji, markLacked(run) {
+      copyKept()
       let before = (runs.count, shaper.fonts, named)
       if try split(parts, isForeseen: true) { return }
       runs.removeSubrange(before.0...)
       (shaper.fonts, named) = (before.1, before.2)
     }
     switch shaper.shape(run) {
-    case .complete: runs.append(run)
+    case .complete: keep(run, parts)
     case .failed: throw shapingFailed(run)
-    case .missing: _ = try split(parts.count == 1 ? [run] : parts, isForeseen: false)
+    case .missing:
+      copyKept()
+      _ = try split(parts.count == 1 ? [run] : parts, isForeseen: false)
     }
   }
 
@@ -296,14 +321,5 @@ struct FontResolver {
   private func shapingFailed(_ run: ShapingRun) -> TextError {
     if let work = shaper.work, work.isSpent { return work.error }
     return .shapingFailed(range: shaper.table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
-  }
-}
-
-extension [Font] {
-  /// The index of a font in the list, to which it is added if necessary.
-  mutating func indexAppending(_ font: Font) -> Int {
-    if let known = firstIndex(of: font) { return known }
-    append(font)
-    return count - 1
   }
 }

@@ -92,17 +92,18 @@ struct Itemizer {
   private func plainEnd(_ start: Int, _ end: Int, of run: ShapingRun) -> Int {
     if run.isEmoji { return start }
     let limit = styleRun + 1 < styleRuns.count ? min(end, styleRuns[styleRun].end) : end
+    let (script, level, isLatin) = (run.script, run.level, run.script == HB_SCRIPT_LATIN.rawValue)
     var index = start
     while index < limit {
       let unit = units[index]
       if unit < 0x80 {
         let isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
-        if isLetter ? run.script != HB_SCRIPT_LATIN.rawValue : Self.isASCIIBracket(unit) { break }
-      } else if letters.script(unit) != run.script {
+        if isLetter ? !isLatin : unit != 0x20 && Self.isASCIIBracket(unit) { break }
+      } else if letters.script(unit) != script {
         break
       }
-      if let levels, levels[index] != run.level { break }
-      index += 1
+      if let levels, levels[index] != level { break }
+      index &+= 1
     }
     // A variation selector may make an emoji of what precedes it.
     return index > start && index < end && units[index] == 0xFE0F ? index - 1 : index

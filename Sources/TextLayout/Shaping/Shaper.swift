@@ -10,7 +10,7 @@ final class Shaper {
   let table: CodeUnitTable
   let style: TextStyle
   /// The fonts, to which runs refer by index; the style's own comes first.
-  var fonts: [Font]
+  var fonts: FontList
   /// The common measure of all widths.
   var unitsPerEm: Int64 = 1
   /// The space added after each cluster, in units per em.
@@ -30,7 +30,7 @@ final class Shaper {
   var longestChunk = 1 << 13
 
   init(
-    context: ShapingContext, table: CodeUnitTable, style: TextStyle, language: ShapingLanguage, fonts: [Font],
+    context: ShapingContext, table: CodeUnitTable, style: TextStyle, language: ShapingLanguage, fonts: FontList,
     styleRuns: [StyleRun], features: [[hb_feature_t]]
   ) {
     self.context = context
@@ -135,7 +135,7 @@ final class Shaper {
     hb_buffer_add_utf16(
       buffer, table.units + contextStart, Int32(contextEnd - contextStart), UInt32(start - contextStart),
       Int32(end - start))
-    if table.hasControls { replaceControls(buffer) }
+    if table.kinds.hasControls { replaceControls(buffer) }
     if let hyphen { hb_buffer_add(buffer, hyphen, UInt32(end - contextStart)) }
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)

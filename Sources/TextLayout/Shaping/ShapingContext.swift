@@ -9,6 +9,7 @@ internal import Typography
 final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
   let letters = LetterScripts()
+  let plainLineBreaks = PlainLineBreaks()
   private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.firstScratch)
   private var scratchCapacity = ShapingContext.firstScratch
   /// The iterator of the previous text, which is mostly that of the next one too.

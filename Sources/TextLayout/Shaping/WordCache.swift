@@ -89,23 +89,26 @@ final class WordCache: Sendable {
   /// Copies the known words of a run into the text's tables.
   ///
   /// - Parameter ends: the unit after each word; the first word starts where `start` says.
-  /// - Returns: whether each word was found, and the context's number; nil where the context's words are not worth keeping.
+  /// - Returns: the words that were not found, and the context's number; nil where the context's words are not worth keeping.
   func find(
     _ context: Context, in table: CodeUnitTable, from start: Int, ends: [Int]
-  ) -> (found: [Bool], context: UInt32)? {
+  ) -> (unknown: [Range<Int>], context: UInt32)? {
     state.withLock { state in
       let number = state.number(of: context)
       guard !state.contexts[Int(number - state.firstContext)].isFutile else { return nil }
-      var found = [Bool](repeating: false, count: ends.count)
-      var index = 0
+      var unknown: [Range<Int>] = []
+      // All words from the first to the second of these have not been found.
+      var (known, index) = (0, 0)
       while index < ends.count {
         let start = index == 0 ? start : ends[index - 1]
         let words = state.copy(index, of: ends, from: start, number, into: table, half: capacity / 2)
-        for word in index..<index + words { found[word] = true }
+        if words > 0, known < index { unknown.append(known..<index) }
         if words > 1 { state.contexts[Int(number - state.firstContext)].foundTogether += words }
         index += max(1, words)
+        if words > 0 { known = index }
       }
-      return (found, number)
+      if known < index { unknown.append(known..<index) }
+      return (unknown, number)
     }
   }
 
@@ -163,6 +166,10 @@ extension WordCache.State {
     let advances = table.prefix + 1 + start
     let safety = table.safety + start
     let key = WordTable.Key(table.units, start..<ends[index], context, WordCache.Edges(index, of: ends.count))
+    if young.copyAlone(key, advances, safety) {
+      hits += 1
+      return 1
+    }
     guard let known = young.entry(key) ?? old.entry(key) else {
       misses += 1
       return 0
@@ -261,12 +268,27 @@ private struct WordTable: Sendable {
   /// Copies the word's advances and flags; false where it is not known.
   func copy(_ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let entry = entry(key), entry.isWord else { return false }
+    copy(entry, key, toAdvances, toSafety)
+    return true
+  }
+
+  /// The same; false also where longer entries start with the word.
+  func copyAlone(
+    _ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard let entry = entry(key), entry.isWord, !entry.opens else { return false }
+    copy(entry, key, toAdvances, toSafety)
+    return true
+  }
+
+  private func copy(
+    _ entry: Entry, _ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>
+  ) {
     let offset = Int(entry.offset)
     for index in 0..<key.count {
       toAdvances[index] = Int64(advances[offset + index])
       toSafety[index] = safety[offset + index]
     }
-    return true
   }
 
   func entry(_ key: Key) -> Entry? { find(key).map { entries[$0] } }

@@ -8,20 +8,20 @@ extension Shaper {
     guard let context = wordContext(of: run) else { return nil }
     let ends = wordEnds(of: run)
     guard
-      let (found, number) = words.find(context, in: table, from: run.start, ends: ends)
+      let (unknown, number) = words.find(context, in: table, from: run.start, ends: ends)
     else { return nil }
     var index = 0
-    while index < ends.count {
-      guard !found[index] else {
-        index += 1
-        continue
+    for part in unknown {
+      // What was shaped before may reach into it.
+      index = max(index, part.lowerBound)
+      while index < part.upperBound {
+        var last = index
+        let start = index == 0 ? run.start : ends[index - 1]
+        while last + 1 < part.upperBound, ends[last + 1] - start <= longestChunk { last += 1 }
+        guard let stretch = shapeStretch(run, ends, from: index, through: last) else { return .failed }
+        keep(stretch, of: run, ends, words, number)
+        index = stretch.upperBound
       }
-      var last = index
-      let start = index == 0 ? run.start : ends[index - 1]
-      while last + 1 < ends.count, !found[last + 1], ends[last + 1] - start <= longestChunk { last += 1 }
-      guard let stretch = shapeStretch(run, ends, from: index, through: last) else { return .failed }
-      keep(stretch, of: run, ends, words, number)
-      index = stretch.upperBound
     }
     let isMissing = (run.start..<run.end).contains { table.safety[$0] & CodeUnitTable.Safety.missing != 0 }
     return isMissing ? .missing : .complete
@@ -61,6 +61,8 @@ extension Shaper {
   /// space.
   private func wordEnds(of run: ShapingRun) -> [Int] {
     var ends: [Int] = []
+    // Room for all words of most runs.
+    ends.reserveCapacity(1 + (run.end - run.start) / 4)
     if let wordBreaks, standsAlone(run) {
       var low = 0
       var high = wordBreaks.count
@@ -84,8 +86,10 @@ extension Shaper {
 
   /// Whether what follows a space is shaped in one cluster with it.
   private func startsWithMark(_ unit: Int, _ run: ShapingRun) -> Bool {
+    // U+0300 is the first mark.
+    if table.units[unit] < 0x300 || Characters.isIdeographic(table.units[unit]) { return false }
     var next = unit
-    return Characters.isOneCharacter(0x20, scalar(table.units, &next, run.end))
+    return Characters.extends(scalar(table.units, &next, run.end))
   }
 
   private func standsAlone(_ run: ShapingRun) -> Bool {

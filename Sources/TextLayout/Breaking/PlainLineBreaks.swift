@@ -1,0 +1,139 @@
+internal import CICU
+
+/// Where lines may end in texts of nothing but letters, digits, ideographs, syllables, spaces, brackets and simple punctuation: most labels
+/// of most languages, at a fifth of what ICU's rules take for them.
+///
+/// Of all rules of UAX #14, a break between two such characters depends only on the classes of both, and on whether spaces stand between
+/// them. The rules that the languages and ``LineBreakStrictness/strict`` tailor are about other classes (quotation marks, hyphens, signs
+/// before and after numbers), but for small kana, and so are the rules that versions of Unicode change. A text with any other character is
+/// ICU's, and so is every text by the rules of ``LineBreakStrictness/loose``.
+final class PlainLineBreaks {
+  /// What ``cicu_lineBreak(_:)`` says of each character of the Basic Multilingual Plane, plus one; 0 where it has not been asked yet.
+  private let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
+  /// What may follow each class, and each class with spaces after it (``afterSpaces``).
+  private let rules: [Rule]
+
+  private struct Rule {
+    /// The classes before which a line may end.
+    var breaks: UInt32
+    /// The classes about which ICU decides.
+    var stops: UInt32
+  }
+
+  /// Added to the class of what stands before spaces. The start of a line is class 0.
+  private static let afterSpaces = 32
+  private static let start = 0
+
+  init() {
+    classes.initialize(repeating: 0, count: 1 << 16)
+    rules = (0..<2 * Self.afterSpaces).map(Self.rule)
+  }
+
+  deinit { classes.deallocate() }
+
+  private static func number(_ class: cicu_line_break) -> Int { Int(`class`.rawValue) + 1 }
+
+  private static func set(_ classes: cicu_line_break...) -> UInt32 {
+    classes.reduce(0) { $0 | 1 << UInt32(number($1)) }
+  }
+
+  private static func rule(_ state: Int) -> Rule {
+    let letters = set(CICU_LINE_BREAK_ALPHABETIC, CICU_LINE_BREAK_HEBREW)
+    let numeric = set(CICU_LINE_BREAK_NUMERIC)
+    let opening = set(CICU_LINE_BREAK_OPENING)
+    let wideOpening = set(CICU_LINE_BREAK_WIDE_OPENING)
+    let glue = set(CICU_LINE_BREAK_GLUE)
+    let nonstarter = set(CICU_LINE_BREAK_NONSTARTER)
+    let closingBrackets = set(CICU_LINE_BREAK_CLOSING, CICU_LINE_BREAK_CLOSING_PARENTHESIS)
+    let inseparable = set(CICU_LINE_BREAK_INSEPARABLE)
+    // LB13 keeps what closes with what precedes it, even over spaces; LB12a, LB21 and LB22 do so with others, if there are none.
+    let breakable = letters | numeric | opening | wideOpening | set(CICU_LINE_BREAK_IDEOGRAPHIC)
+    let other = set(CICU_LINE_BREAK_OTHER)
+    let mark = set(CICU_LINE_BREAK_MARK)
+    let before: UInt32 = 1 << UInt32(state % afterSpaces)
+    let isSpaced = state >= afterSpaces
+    // A mark after spaces is a letter (LB10), and so is one at the start.
+    let stops = isSpaced || state == start ? other | mark : other
+    func rule(_ breaks: UInt32, stops more: UInt32 = 0) -> Rule { Rule(breaks: breaks, stops: stops | more) }
+    // LB14.
+    if before & (opening | wideOpening) != 0 { return rule(0) }
+    // LB16.
+    if isSpaced, before & closingBrackets != 0 { return rule(breakable | glue | inseparable) }
+    // LB18.
+    if isSpaced { return rule(breakable | glue | inseparable | nonstarter) }
+    // LB12.
+    if state == start || before & glue != 0 { return rule(0) }
+    // LB23, LB28 and LB30.
+    if before & (letters | numeric) != 0 { return rule(breakable & ~letters & ~numeric & ~opening) }
+    // LB30.
+    if before & set(CICU_LINE_BREAK_CLOSING_PARENTHESIS) != 0 { return rule(breakable & ~letters & ~numeric) }
+    // LB29; LB25 makes a difference between numbers and what only looks like one.
+    if before & set(CICU_LINE_BREAK_INFIX) != 0 { return rule(breakable & ~letters & ~numeric, stops: numeric) }
+    // LB21b and again LB25.
+    if before & set(CICU_LINE_BREAK_SOLIDUS) != 0 {
+      return rule(breakable & ~set(CICU_LINE_BREAK_HEBREW) & ~numeric, stops: numeric)
+    }
+    // LB31.
+    return rule(breakable)
+  }
+
+  /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room for `count` of them.
+  ///
+  /// - Parameter breaksBeforeSmallKana: whether a line may start with a small kana, as with any other; asked for only where there is one.
+  /// - Returns: how many there are; nil where ICU has to find them.
+  /// - Complexity: linear in the text's length.
+  func findBoundaries(
+    in units: UnsafePointer<UInt16>, count: Int, boundaries: UnsafeMutablePointer<Int32>,
+    breaksBeforeSmallKana: () throws(TextError) -> Bool
+  ) throws(TextError) -> Int? {
+    guard count > 0 else { return nil }
+    let (lineEnd, space) = (Self.number(CICU_LINE_BREAK_LINE_END), Self.number(CICU_LINE_BREAK_SPACE))
+    let (mark, smallKana) = (Self.number(CICU_LINE_BREAK_MARK), Self.number(CICU_LINE_BREAK_SMALL_KANA))
+    var mayStartWithSmallKana: Bool?
+    var found = 0
+    var state = Self.start
+    for unit in 0..<count {
+      var next = Int(classes[Int(units[unit])])
+      if next == 0 { next = look(at: units[unit]) }
+      if next == space {
+        state |= Self.afterSpaces
+        continue
+      }
+      if next == smallKana {
+        if mayStartWithSmallKana == nil { mayStartWithSmallKana = try breaksBeforeSmallKana() }
+        guard mayStartWithSmallKana == true else { return nil }
+        next = Self.number(CICU_LINE_BREAK_IDEOGRAPHIC)
+      }
+      let rule = rules[state]
+      if rule.stops &>> UInt32(next) & 1 != 0 { return nil }
+      // A mark belongs to what precedes it (LB9).
+      if next == mark { continue }
+      if next == lineEnd {
+        // LB4 to LB6.
+        if unit + 1 < count {
+          boundaries[found] = Int32(truncatingIfNeeded: unit + 1)
+          found &+= 1
+        }
+        state = Self.start
+        continue
+      }
+      if rule.breaks &>> UInt32(next) & 1 != 0 {
+        boundaries[found] = Int32(truncatingIfNeeded: unit)
+        found &+= 1
+      }
+      state = next
+    }
+    boundaries[found] = Int32(truncatingIfNeeded: count)
+    return found &+ 1
+  }
+
+  private func look(at unit: UInt16) -> Int {
+    // A surrogate has no class of its own.
+    var found = unit & 0xF800 == 0xD800 ? CICU_LINE_BREAK_OTHER : cicu_lineBreak(UInt32(unit))
+    // What stays with a neighbour for another reason is left to whoever looks out for it.
+    let isAlone = cicu_clusterBreak(UInt32(unit)) == CICU_CLUSTER_BREAK_OTHER && !cicu_isMark(UInt32(unit))
+    if !isAlone, found != CICU_LINE_BREAK_MARK, found != CICU_LINE_BREAK_LINE_END { found = CICU_LINE_BREAK_OTHER }
+    classes[Int(unit)] = UInt8(Self.number(found))
+    return Self.number(found)
+  }
+}
