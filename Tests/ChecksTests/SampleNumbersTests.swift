@@ -36,6 +36,29 @@ import Testing
     }
   }
 
+  /// Where digits are kerned, the widest digit need not be in the widest number.
+  @Test(arguments: [9, 42, 120, 999, 1050, 3000, 23_051, 65_536], [8, 10, 16])
+  func widestWithKerns(_ largest: Int, _ radix: Int) {
+    for seed in 0..<6 {
+      let numbers = SampleNumbers(
+        widths: (0..<radix).map { Double(500 + ($0 * 7919 + seed * 104_729) % 47) },
+        kerns: (0..<radix).map { first in
+          (0..<radix).map { Double((first * 31 + $0 * 7907 + seed * 1009) % 61) - 50 }
+        })
+      func width(_ number: Int) -> Double {
+        let digits = String(number, radix: radix).compactMap(\.hexDigitValue)
+        return digits.reduce(0) { $0 + numbers.widths[$1] }
+          + zip(digits, digits.dropFirst()).reduce(0) { $0 + numbers.kerns[$1.0][$1.1] }
+      }
+      let least = seed * 13 % (largest + 1)
+      for isPossible: (Int) -> Bool in [{ _ in true }, { $0 % (radix * radix) > 2 && $0 % (radix * radix) < 11 }] {
+        let wanted = (least...largest).filter(isPossible).map(width).max()
+        let found = numbers.widest(in: least...largest, where: isPossible).flatMap { Int($0, radix: radix) }
+        #expect(found.map(width) == wanted, "\(least)...\(largest) in \(radix)")
+      }
+    }
+  }
+
   @Test func equalDigits() {
     let numbers = SampleNumbers(widths: Array(repeating: 500, count: 10))
     #expect(numbers.widest(in: 0...9999) { _ in true }?.count == 4)

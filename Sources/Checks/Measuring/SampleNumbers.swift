@@ -1,9 +1,13 @@
 internal import Catalogs
 
-/// The widest numbers of a font, whose digits may differ in width, in the radix that there are digits for.
+/// The widest numbers of a font, whose digits may differ in width and be kerned, in the radix that there are digits for.
 struct SampleNumbers: Sendable {
   /// The widths of the digits from 0, in any unit.
   let widths: [Double]
+  /// By how much two digits are wider beside each other than alone, by the first and the second; empty where none are.
+  let kerns: [[Double]]
+
+  init(widths: [Double], kerns: [[Double]] = []) { (self.widths, self.kerns) = (widths, kerns) }
 
   private var radix: Int { widths.count }
 
@@ -18,43 +22,56 @@ struct SampleNumbers: Sendable {
   ///   - isPossible: whether a number is allowed. The widest is found if this depends only on the last two digits and
   ///     on whether there are more.
   /// - Returns: nil if none of the numbers tried is allowed.
-  /// - Complexity: tries the square of the radix for each digit of the largest, a few times.
+  /// - Complexity: tries the square of the radix for each digit of the largest, a few times; with kerns, as often as there are digits.
   func widest(
     in range: ClosedRange<Int>, beside: (Int) -> Double = { _ in 0 }, where isPossible: (Int) -> Bool
   ) -> String? {
     var best: (number: Int, width: Double)?
-    for head in heads(range.lowerBound / tail, range.upperBound / tail) {
-      for ending in 0..<tail {
-        let (product, isLarge) = head.multipliedReportingOverflow(by: tail)
-        let (number, isLarger) = product.addingReportingOverflow(ending)
-        guard !isLarge, !isLarger, range.contains(number), isPossible(number) else { continue }
-        let width = self.width(number, beside)
-        if width > best?.width ?? -1 { best = (number, width) }
+    // What comes before the last two digits depends on the first of these where they are kerned.
+    let endings = kerns.isEmpty ? [0..<tail] : (0..<radix).map { $0 * radix..<($0 + 1) * radix }
+    for endings in endings {
+      for head in heads(range.lowerBound / tail, range.upperBound / tail, before: endings.lowerBound / radix) {
+        for ending in endings {
+          let (product, isLarge) = head.multipliedReportingOverflow(by: tail)
+          let (number, isLarger) = product.addingReportingOverflow(ending)
+          guard !isLarge, !isLarger, range.contains(number), isPossible(number) else { continue }
+          let width = self.width(number, beside)
+          if width > best?.width ?? -1 { best = (number, width) }
+        }
       }
     }
     return best.map { String($0.number, radix: radix) }
   }
 
-  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each
-  /// number of digits the least and the greatest themselves, as not all endings may follow them, and the widest of
-  /// those between.
-  private func heads(_ least: Int, _ greatest: Int) -> [Int] {
+  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each number of
+  /// digits the least and the greatest themselves, as not all endings may follow them, and the widest of those between.
+  private func heads(_ least: Int, _ greatest: Int, before next: Int) -> [Int] {
     let (first, last) = (digits(least), digits(greatest))
     return (first.count...max(first.count, last.count)).flatMap { count in
       between(
         count == first.count ? first : [1] + Array(repeating: 0, count: count - 1),
-        count == last.count ? last : Array(repeating: radix - 1, count: count))
+        count == last.count ? last : Array(repeating: radix - 1, count: count), before: next)
     }
   }
 
   /// Two numbers of as many digits, and the widest of those between that leave the one or the other at some digit.
-  private func between(_ least: [Int], _ greatest: [Int]) -> [Int] {
+  private func between(_ least: [Int], _ greatest: [Int], before next: Int) -> [Int] {
     var found = [number(least), number(greatest)]
     guard let place = least.indices.first(where: { least[$0] != greatest[$0] }) else { return [found[0]] }
     func leave(_ limit: [Int], at place: Int, by digits: Range<Int>) {
+      let count = limit.count - place - 1
+      guard kerns.isEmpty else {
+        let free = FreeDigits(self, count, before: next)
+        let previous = place > 0 ? limit[place - 1] : nil
+        func width(_ digit: Int) -> Double {
+          (previous.map { kern($0, digit) } ?? 0) + widths[digit] + free.width(after: digit)
+        }
+        guard let digit = digits.max(by: { width($0) < width($1) }) else { return }
+        found.append(number(limit[..<place] + [digit] + free.digits(after: digit)))
+        return
+      }
       guard let digit = widest(digits) else { return }
-      let free = Array(repeating: widest(0..<radix) ?? 0, count: limit.count - place - 1)
-      found.append(number(limit[..<place] + [digit] + free))
+      found.append(number(limit[..<place] + [digit] + Array(repeating: widest(0..<radix) ?? 0, count: count)))
     }
     if least[place] < greatest[place] { leave(least, at: place, by: least[place] + 1..<greatest[place]) }
     for later in place + 1..<max(place + 1, least.count) {
@@ -62,6 +79,40 @@ struct SampleNumbers: Sendable {
       leave(greatest, at: later, by: 0..<greatest[later])
     }
     return found
+  }
+
+  private func kern(_ first: Int, _ second: Int) -> Double { kerns.isEmpty ? 0 : kerns[first][second] }
+
+  /// The widest digits between two others.
+  private struct FreeDigits {
+    /// For each number of digits still to come, from one up, which of them comes first, by the digit before.
+    private var choices: [[Int]] = []
+    /// The width of all of them, with the kerns on both sides, by the digit before.
+    private var widths: [Double]
+
+    init(_ numbers: SampleNumbers, _ count: Int, before next: Int) {
+      let all = 0..<numbers.radix
+      widths = all.map { numbers.kern($0, next) }
+      for _ in 0..<count {
+        let rest = widths
+        func width(_ previous: Int, _ digit: Int) -> Double {
+          numbers.kern(previous, digit) + numbers.widths[digit] + rest[digit]
+        }
+        let best = all.map { previous in all.max { width(previous, $0) < width(previous, $1) } ?? 0 }
+        widths = all.map { width($0, best[$0]) }
+        choices.append(best)
+      }
+    }
+
+    func width(after previous: Int) -> Double { widths[previous] }
+
+    func digits(after previous: Int) -> [Int] {
+      var last = previous
+      return choices.reversed().map { choice in
+        last = choice[last]
+        return last
+      }
+    }
   }
 
   /// The widest of some digits; the smallest of several that are equally wide.
@@ -73,8 +124,11 @@ struct SampleNumbers: Sendable {
 
   private func width(_ number: Int, _ beside: (Int) -> Double) -> Double {
     var (rest, width, count) = (number, 0.0, 0)
+    var next: Int?
     repeat {
-      width += widths[rest % radix]
+      let digit = rest % radix
+      width += widths[digit] + (next.map { kern(digit, $0) } ?? 0)
+      next = digit
       rest /= radix
       count += 1
     } while rest > 0

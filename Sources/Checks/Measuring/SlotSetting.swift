@@ -271,11 +271,24 @@ final class SlotSetting {
       form.radix == 10
       ? (0...9).map { digit in Unicode.Scalar(form.zero.value + digit).map { String($0) } ?? "0" }
       : (0..<form.radix).map { String($0, radix: form.radix, uppercase: form.isUppercase) }
-    let all = digits.joined()
+    let all = digits.joined() + (form.hasMore ? "+" : "")
     if let known = numbers[all] { return known }
-    let found = SampleNumbers(widths: digits.map(width))
+    let widths = digits.map(width)
+    // Marks stand between the digits of other forms.
+    let found = SampleNumbers(widths: widths, kerns: form.hasMore ? [] : kerns(digits, widths))
     numbers[all] = found
     return found
+  }
+
+  /// By how much digits are wider beside each other than alone; empty for a font that does not kern them.
+  private func kerns(_ digits: [String], _ widths: [Double]) -> [[Double]] {
+    // One text has all pairs.
+    let pairs = digits.indices.flatMap { first in digits.indices.flatMap { [first, $0] } }
+    let alone = pairs.reduce(0) { $0 + widths[$1] }
+    guard abs(width(pairs.map { digits[$0] }.joined()) - alone) > 1e-6 * alone else { return [] }
+    return digits.indices.map { first in
+      digits.indices.map { width(digits[first] + digits[$0]) - widths[first] - widths[$0] }
+    }
   }
 
   private func widest(_ words: [String]) -> String {
