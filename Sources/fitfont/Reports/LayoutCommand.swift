@@ -32,6 +32,7 @@ struct LayoutCommand {
     }
     var (screens, leftOut) = (ScreenRun(), 0)
     var failures: [Failure] = []
+    let work = LayoutWork.ofFiles()
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
       let interface: InterfaceScenes?
@@ -52,12 +53,13 @@ struct LayoutCommand {
       let meant = isNamed ? held : held.filter { read.isMeant(for: $0.viewport) }
       leftOut += held.count - meant.count
       for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
-        let screen: LayoutScreen
+        var screen: LayoutScreen
         if let interface {
           screen = try interface.screen(language, Opened(cache: ShapeCache()))
         } else {
           do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
         }
+        screen = screen.sharing(work)
         var own = meant
         for index in own.indices {
           do throws(LabelError) {
