@@ -318,6 +318,7 @@ import TextLayout
       func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
         throw Failure(kind: .unavailable, message: "the solver passes the limit steps; use fewer constraints")
       }
+      func sharing(_ work: LayoutWork) -> Built { self }
       func forget() {}
     }
   }
@@ -341,6 +342,36 @@ import TextLayout
     #expect(result.findings.map(\.rule) == [.textOverflow] && result.findings.first?.text.file == "screen.json")
     // What was not checked does not count as checked.
     #expect(result.screens == 4 && result.texts == 2)
+  }
+
+  /// All windows and languages of all screens share what they need beyond steps of their own, whichever thread comes first.
+  @Test(arguments: [1, 3]) func windowsShareTheWork(jobs: Int) throws {
+    var random = Seeded(state: 4)
+    func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+    let views = (0..<60).map { #"{"name": "v\#($0)"}"# }.joined(separator: ", ")
+    let sides = ["left", "right", "centerX"]
+    let constraints = (0..<300).map { _ in
+      #"{"item": "v\#(below(60))", "attribute": "\#(sides[below(3)])","#
+        + #" "toItem": "v\#(below(60))", "toAttribute": "\#(sides[below(3)])","#
+        + #" "constant": \#(below(300))}"#
+    }
+    let dense = try LayoutDocument(
+      json: #"{"views": [\#(views)], "constraints": [\#(constraints.joined(separator: ", "))]}"#, name: "dense.json")
+    let good = try ScreenFixture.screen(ScreenFixture.label(#""H:|-16-[title(<=100)]""#))
+    var check = ScreenCheck([DocumentScreen(dense), good])
+    check.devices = [try Device.named("iPhone 4")]
+    let all = check.steps
+    (check.jobs, check.steps) = (jobs, 0)
+    let result = try check.run([])
+    #expect(
+      result.errors.map(\.problem) == [
+        "all windows together: the limit steps is passed: 60000001 is more than 60000000; use fewer constraints, or fewer that"
+          + " tie many views together (a program can raise the limit in Solver.Limits); the screen was not checked"
+      ])
+    // Steps of its own are all that a screen needs that people make.
+    #expect(!result.findings.isEmpty && result.findings.allSatisfy { $0.text.file == "screen.json" })
+    check.steps = all
+    #expect(try check.run([]).errors.isEmpty)
   }
 
   /// Words of one language wait for nobody else's.

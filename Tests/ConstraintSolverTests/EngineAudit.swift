@@ -55,6 +55,7 @@ extension Engine {
       var at = firstMultiplier(code)
       while at >= 0 {
         let entry = multipliers[at]
+        check(entry.owner == code, "a multiplier of \(code) is said to be one of \(entry.owner)")
         if code < 0 {
           add(entry.priority, Int(v), entry.value.high)
         } else {

@@ -4,6 +4,7 @@ import LayoutDocuments
 import Pages
 import Reports
 import Synchronization
+import TestSupport
 import Testing
 import TextFields
 
@@ -35,6 +36,29 @@ import TextFields
     let two = try run(devices, times: 2).results(jobs: jobs) { _ in }
     #expect(two.map(\.name) == devices.map { "0: " + $0.name } + devices.map { "1: " + $0.name })
     #expect(two[1].viewport == devices[1].viewport)
+  }
+
+  /// Where one cannot be laid out, no time goes into those that come after it.
+  @Test func theFirstFailureIsTheLast() throws {
+    let devices = try HeldDevice.held(Device.all, wanted: nil, window: nil, isAll: true)
+    // It takes more than steps of its own.
+    var random = Seeded(state: 4)
+    func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+    let views = (0..<60).map { #"{"name": "v\#($0)"}"# }.joined(separator: ", ")
+    let sides = ["left", "right", "centerX"]
+    let dense = (0..<300).map { _ in
+      #"{"item": "v\#(below(60))", "attribute": "\#(sides[below(3)])","#
+        + #" "toItem": "v\#(below(60))", "toAttribute": "\#(sides[below(3)])","#
+        + #" "constant": \#(below(300))}"#
+    }
+    let json = #"{"views": [\#(views)], "constraints": [\#(dense.joined(separator: ", "))]}"#
+    let screen = try LayoutDocument(json: json).screen().sharing(LayoutWork.ofFiles(steps: 0))
+    var run = ScreenRun()
+    run.add(
+      screen, LayoutResult.Source(document: "a", among: ["a"], language: "en", isOnlyLanguage: true), on: devices)
+    let done = Mutex(0)
+    #expect(throws: Failure.self) { try run.results(jobs: 1) { _ in done.withLock { $0 += 1 } } }
+    #expect(done.withLock { $0 } == 0)
   }
 
   /// Devices whose windows differ in name and pixels alone show the same.

@@ -51,7 +51,11 @@ extension Layout {
     var passes = 0
     var isSettled = false
     var moving: [Int] = []
+    // All passes after the first may cost what one may.
+    let isAlone = solver.shared == nil
+    defer { if isAlone { solver.shared = nil } }
     while !isSettled, passes < max(1, limits.passes) {
+      if passes == 1, isAlone { solver.shared = SharedWork(steps: limits.solver.steps) }
       let changed = try solving { () throws(SolverError) in try solver.solve() }
       for variable in changed { markMoved(variable.item) }
       moving = changed.map(\.item)

@@ -92,6 +92,9 @@ package protocol BuiltScreen: Sendable {
   /// Where its own language is read from right to left, whatever the viewport says.
   func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution
 
+  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from, too.
+  func sharing(_ work: LayoutWork) -> Self
+
   /// Gives back the memory of what windows share.
   func forget()
 }

@@ -94,17 +94,26 @@ package struct DocumentScreen: CheckedScreen {
 
     init(screen: LayoutScreen) { self.screen = screen }
 
+    func sharing(_ work: LayoutWork) -> Built { Built(screen: screen.sharing(work)) }
+
     var silence: String { screen.language }
 
     func forget() {
-      known.first.withLock { $0 = nil }
+      known.first.withLock { $0 = .unknown }
       known.fits.withLock { $0 = [:] }
+    }
+
+    private enum First: Sendable {
+      case unknown
+      case solved(SolvedScreen)
+      /// It is not tried again for each window.
+      case refused
     }
 
     /// What windows share.
     private final class Known: Sendable {
       /// The screen in a window from which it is laid out in all others.
-      let first = Mutex<SolvedScreen?>(nil)
+      let first = Mutex<First>(.unknown)
       let fits = Mutex<[Place: Fit]>([:])
     }
 
@@ -113,10 +122,13 @@ package struct DocumentScreen: CheckedScreen {
 
     private func layout(in viewport: Viewport) throws(LabelError) -> SolvedScreen {
       guard screen.isFollowable else { return try screen.layout(in: viewport) }
-      if let first = known.first.withLock({ $0 }) { return try screen.layout(in: viewport, from: first) }
-      guard let first = try? screen.layout(in: Self.firstWindow) else { return try screen.layout(in: viewport) }
-      known.first.withLock { $0 = first }
-      return try screen.layout(in: viewport, from: first)
+      // One thread lays it out, and the others wait for it: they would do nothing else.
+      let first = known.first.withLock { first in
+        if case .unknown = first { first = (try? screen.layout(in: Self.firstWindow)).map(First.solved) ?? .refused }
+        return first
+      }
+      guard case .solved(let solved) = first else { return try screen.layout(in: viewport) }
+      return try screen.layout(in: viewport, from: solved)
     }
 
     /// What a text that is not fitted looks like in its frame follows from this.

@@ -189,6 +189,8 @@ package struct InterfaceScreen: CheckedScreen {
     /// A scene has all that differs between languages in its texts, apart from where reading begins.
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
 
+    func sharing(_ work: LayoutWork) -> Built { Built(screen: screen.sharing(work), scene: scene, parked: parked) }
+
     func forget() { screen.forget() }
 
     func picture(in viewport: Viewport) throws(Failure) -> Picture { try screen.picture(in: viewport) }

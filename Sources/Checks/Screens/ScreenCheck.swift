@@ -1,5 +1,6 @@
 package import AdaptiveLayout
 internal import Catalogs
+internal import ConstraintSolver
 internal import LayoutDocuments
 internal import RecordStreams
 internal import Synchronization
@@ -28,6 +29,8 @@ package struct ScreenCheck: Sendable {
   package var legibility: Legibility?
   /// Threads; nil for as many as there are cores.
   package var jobs: Int?
+  /// What solving may take in all beyond what each screen and window has of its own.
+  package var steps = Layout.Limits.ofFile.solver.steps
 
   package init(_ screens: [any CheckedScreen]) { self.screens = screens }
 
@@ -92,11 +95,12 @@ package struct ScreenCheck: Sendable {
           + " \(Self.screenLimit); name fewer documents, languages or devices at a time")
     }
     var fold = ScreenFold(screens: screens, keys: keys)
+    let work = LayoutWork.ofFiles(steps: steps)
     // One document after the other, so that what has been built of one goes before the next.
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
       do throws(Failure) {
-        fold = try look(at: scenes, windows, own[index], cache, fold)
+        fold = try look(at: scenes, windows, own[index], cache, work, fold)
       } catch {
         result.errors.append(refusal(error, of: screens[index]))
         continue
@@ -142,13 +146,13 @@ package struct ScreenCheck: Sendable {
 
   /// - Returns: what was found before, and in these scenes.
   private func look(
-    at scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ cache: ShapeCache,
+    at scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ cache: ShapeCache, _ work: LayoutWork,
     _ before: ScreenFold
   ) throws(Failure) -> ScreenFold {
-    let built = try build(scenes, catalog, cache)
+    let built = try build(scenes, catalog, cache, work)
     let units = scenes.indices.flatMap { scene in windows.indices.map { Unit(scene: scene, window: $0) } }
     let (screens, forms) = (screens, catalog?.forms)
-    let fold = try inspect(units, scenes, built, windows, cache, into: before) { fold, unit, observations in
+    let fold = try inspect(units, scenes, built, windows, cache, work, into: before) { fold, unit, observations in
       let scene = scenes[unit.scene]
       for observation in observations {
         let form = Self.form(observation.piece?.text, scene, forms)
@@ -267,7 +271,7 @@ package struct ScreenCheck: Sendable {
   }
 
   private func build(
-    _ scenes: [Scene], _ catalog: ScreenCatalog?, _ cache: ShapeCache
+    _ scenes: [Scene], _ catalog: ScreenCatalog?, _ cache: ShapeCache, _ work: LayoutWork
   ) throws(Failure) -> [any BuiltScreen] {
     let forms = catalog?.forms
     let screens = screens
@@ -279,7 +283,8 @@ package struct ScreenCheck: Sendable {
       }
       let screen = screens[scene.screen]
       let own = Self.own(scene.language, of: screen)
-      return try screen.built(own, WrittenPlaceholders.filled(words, screen, language: own, opened), opened)
+      let filled = WrittenPlaceholders.filled(words, screen, language: own, opened)
+      return try screen.built(own, filled, opened).sharing(work)
     } add: { screens, _, screen in
       screens.append(screen)
     }
@@ -287,9 +292,10 @@ package struct ScreenCheck: Sendable {
 
   private func inspect(
     _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache,
-    into fold: ScreenFold, add: @escaping @Sendable (inout ScreenFold, Unit, [ScreenInspection.Observation]) -> Void
+    _ work: LayoutWork, into fold: ScreenFold,
+    add: @escaping @Sendable (inout ScreenFold, Unit, [ScreenInspection.Observation]) -> Void
   ) throws(Failure) -> ScreenFold {
-    let silence = Silence()
+    let silence = Silence(work)
     let overflows = scenes.map { _ in ScreenInspection.Overflows() }
     let (screens, keys, leastSize, legibility) = (screens, keys, leastSize, legibility)
     return try OrderedWork(threads: jobs, cache: cache).run(units.count, into: fold) {
@@ -308,6 +314,11 @@ package struct ScreenCheck: Sendable {
             of: screens[scene.screen], scene.language, built[unit.scene], unit.window, window, opened)
         }
       } catch {
+        // Which window was the last straw for what all share depends on the threads.
+        if work.isOverdrawn {
+          throw Failure(
+            kind: error.kind, message: "\(screens[scene.screen].file): all windows together: \(error.message)")
+        }
         throw Failure(
           kind: error.kind,
           message: "\(screens[scene.screen].file): \(window.names[0])"
@@ -326,8 +337,11 @@ package struct ScreenCheck: Sendable {
       let window: Int
     }
 
+    private let work: LayoutWork
     private let built = Mutex<[String: any BuiltScreen]>([:])
     private let known = Mutex<[Place: Set<ScreenInspection.Protrusion>]>([:])
+
+    init(_ work: LayoutWork) { self.work = work }
 
     /// What sticks out where nothing is said.
     ///
@@ -340,7 +354,7 @@ package struct ScreenCheck: Sendable {
       if let found = known.withLock({ $0[place] }) { return found }
       var silent = built.withLock { $0[place.silence] }
       if silent == nil {
-        let made = try screen.built(language, .silence, opened)
+        let made = try screen.built(language, .silence, opened).sharing(work)
         built.withLock { $0[place.silence] = made }
         silent = made
       }

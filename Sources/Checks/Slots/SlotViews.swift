@@ -13,6 +13,7 @@ internal import TextLayout
 final class SlotViews: Sendable {
   private let folder: String
   private let screens = Mutex<[String: Solved]>([:])
+  private let work = LayoutWork.ofFiles()
 
   /// A document laid out on all devices that it is meant for.
   private struct Solved: Sendable {
@@ -100,7 +101,7 @@ final class SlotViews: Sendable {
     let screen: LayoutScreen
     do throws(LayoutDocumentError) {
       document = try LayoutDocument(contentsOf: path)
-      screen = try document.screen()
+      screen = try document.screen().sharing(work)
     } catch {
       throw Failure(error)
     }

@@ -28,6 +28,7 @@ extension Solver {
     // A wish below every other level moves a variable only if no level objects.
     var probe = Solver(limits: limits)
     probe.core = core.copy()
+    probe.shared = shared
     let values = core.engine.values
     var alternative = (0..<core.engine.variableCount).map { values[$0] }
     var wish = Table<Engine.Factor>()

@@ -247,8 +247,12 @@ extension Engine {
   ///
   /// - Complexity: that of solving what is connected with each broken row or, where there are many, of one pass over all rows.
   ///   Where that takes more work than the last solve left of what is allowed, the conflicts are returned as they were found.
-  func finalConflicts() -> [(broken: Int, members: [Int])] {
+  ///
+  /// - Parameter effort: what the solve left, which this is taken from.
+  func finalConflicts(_ effort: inout Effort) -> [(broken: Int, members: [Int])] {
     var asking = self
+    asking.effort = effort
+    defer { effort = asking.effort }
     if conflicts.count > Self.fewConflicts {
       if areFromPass { return conflicts }
       let found = try? asking.contradictions()

@@ -6,11 +6,22 @@
 struct Effort {
   private(set) var spent = 0
   var allowed = Int.max
+  /// How many of the allowed ones no other solver can take; see ``SharedWork``.
+  var own = 0
 
   var isOver: Bool { spent > allowed }
+
+  /// What was taken of steps that other solvers can take.
+  var drawn: Int { max(0, spent - own) }
 
   @inline(__always) mutating func spend(_ steps: Int) { spent &+= steps }
 
   /// Whether this many more steps are within what is allowed.
   func permits(_ steps: Int) -> Bool { steps <= allowed - spent }
+
+  /// Allows no more than what is left of its own steps and these.
+  mutating func limit(to shared: Int) {
+    let (sum, isHuge) = max(own, spent).addingReportingOverflow(shared)
+    if !isHuge { allowed = min(allowed, sum) }
+  }
 }

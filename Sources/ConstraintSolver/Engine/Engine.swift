@@ -130,6 +130,10 @@ struct Engine {
     var priority: Double
     var value: DoubleDouble
     var next: Int32
+    /// The row or stay whose list it is in; ``free`` in none.
+    var owner: Int32
+
+    static let free = Int32.min
   }
 
   /// A change in the slope of a row outside the basis, to be passed on to the multipliers.

@@ -37,6 +37,8 @@ struct Scratch {
   var pending = HeightHeap()
   /// By variable: where its row's list of multipliers was last added to. Only filled where seeds have many levels.
   var cursors = Table<Engine.Cursor>()
+  /// Where multipliers deep in long lists were found last; see ``Engine/hint(_:_:)``.
+  var hints = Table<Int32>()
 
   /// The variables whose values the last solve changed.
   var changed = Table<Int32>()
@@ -62,6 +64,7 @@ struct Scratch {
     work.free()
     pending.free()
     cursors.free()
+    hints.free()
     changed.free()
   }
 }

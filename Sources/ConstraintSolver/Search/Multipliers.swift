@@ -192,17 +192,23 @@ extension Engine {
     if hasCursors, let place = cursor(code), multipliers[place].priority >= priority { at = place }
     var steps = 0
     while at >= 0 && multipliers[at].priority > priority {
+      if steps == Self.shortWalk, let place = hint(code, priority) {
+        at = place
+        break
+      }
       previous = at
       at = multipliers[at].next
       steps &+= 1
     }
-    effort.spend(steps)
+    // A list of many levels lies all over the memory.
+    effort.spend(Self.linkCost &* steps)
     if at >= 0 && multipliers[at].priority == priority {
       multipliers[at].value = clean(multipliers[at].value, change)
+      if steps > Self.shortWalk { setHint(code, priority, at) }
       if hasCursors { setCursor(code, at) }
       return
     }
-    let entry = Multiplier(priority: priority, value: change, next: at)
+    let entry = Multiplier(priority: priority, value: change, next: at, owner: code)
     let place: Int32
     if freeMultiplier >= 0 {
       place = freeMultiplier
@@ -213,14 +219,55 @@ extension Engine {
       multipliers.append(entry)
     }
     if previous >= 0 { multipliers[previous].next = place } else { setFirstMultiplier(code, place) }
+    if steps > Self.shortWalk { setHint(code, priority, place) }
     if hasCursors { setCursor(code, place) }
   }
+
+  /// What following a list costs at each link, in steps.
+  private static let linkCost = 4
 
   mutating func removeMultiplier(_ code: Int32, _ place: Int32, after previous: Int32) {
     let next = multipliers[place].next
     if previous >= 0 { multipliers[previous].next = next } else { setFirstMultiplier(code, next) }
     multipliers[place].next = freeMultiplier
+    multipliers[place].owner = Multiplier.free
     freeMultiplier = place
+  }
+
+  // MARK: Long lists
+
+  /// After how many links a list is so long that it pays to ask where its multiplier of a level was last.
+  private static let shortWalk = 8
+
+  /// Where a list has the multiplier of a level, if it was found there before and nothing has taken its place since.
+  @inline(__always)
+  private func hint(_ code: Int32, _ priority: Double) -> Int32? {
+    guard !scratch.hints.isEmpty else { return nil }
+    let place = scratch.hints[hintPlace(code, priority)]
+    guard place >= 0, Int(place) < multipliers.count, multipliers[place].owner == code,
+      multipliers[place].priority == priority
+    else { return nil }
+    return place
+  }
+
+  @inline(__always)
+  private mutating func setHint(_ code: Int32, _ priority: Double, _ place: Int32) {
+    if scratch.hints.count < multipliers.count {
+      var size = 1024
+      while size < multipliers.count { size *= 2 }
+      // Those that are there already are for another size; they say nothing wrong, but are seldom found.
+      scratch.hints.resize(to: size, with: -1)
+    }
+    scratch.hints[hintPlace(code, priority)] = place
+  }
+
+  /// A power of two of places, over which the levels of lists are scattered.
+  @inline(__always)
+  private func hintPlace(_ code: Int32, _ priority: Double) -> Int {
+    var hash = priority.bitPattern &+ UInt64(truncatingIfNeeded: code) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 32
+    hash = hash &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: (hash >> 32) & UInt64(truncatingIfNeeded: scratch.hints.count - 1))
   }
 
   /// Where a list was last added to. Seeds are passed on level by level, highest first, so no list is gone through twice.
@@ -268,6 +315,7 @@ extension Engine {
       let entry = multipliers[at]
       seed(code, entry.priority, -entry.value)
       multipliers[at].next = freeMultiplier
+      multipliers[at].owner = Multiplier.free
       freeMultiplier = at
       at = entry.next
     }

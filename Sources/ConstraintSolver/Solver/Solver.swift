@@ -13,6 +13,8 @@ public struct Solver: Sendable {
   var core: SolverCore
   /// The limits that no call exceeds.
   public let limits: Limits
+  /// What it takes the steps from that are not its own; nil where it shares them with no other. Copies have the same.
+  package var shared: SharedWork?
 
   /// Creates a solver without variables or constraints, whose calls keep within `limits`.
   public init(limits: Limits = .default) {
@@ -192,6 +194,7 @@ public struct Solver: Sendable {
     var effort = Effort()
     let (share, isHuge) = limits.stepsPerConstraint.multipliedReportingOverflow(by: core.engine.installedCount)
     let (sum, isHugeSum) = limits.steps.addingReportingOverflow(share)
+    effort.own = isHuge ? .max : max(0, share)
     effort.allowed = isHuge || isHugeSum ? .max : max(0, sum)
     return effort
   }
@@ -200,15 +203,31 @@ public struct Solver: Sendable {
 
   mutating func settle(within effort: Effort) throws(SolverError) {
     let core = own()
+    var effort = effort
+    if let shared { effort.limit(to: shared.remaining) }
     do {
       try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint, effort: effort)
     } catch {
+      _ = draw(since: effort)
       switch error {
       case .outOfPivots(let allowed): throw .limit("pivotsPerConstraint", value: allowed + 1, allowed: allowed)
-      case .outOfWork(let allowed): throw .limit("steps", value: allowed + 1, allowed: allowed)
+      case .outOfWork(let allowed): throw outOfWork(allowed)
       case .indistinct: throw .indistinct
       }
     }
+    // Another solver may have taken the same steps meanwhile; then what was found here is not given out.
+    guard draw(since: effort) else { throw outOfWork(effort.allowed) }
+  }
+
+  /// Takes what the engine has spent, beyond what it had already, from what is shared.
+  private func draw(since before: Effort) -> Bool {
+    shared?.spend(core.engine.effort.drawn - before.drawn) ?? true
+  }
+
+  /// What was left of what is shared depends on the other solvers; how much there is in all does not.
+  private func outOfWork(_ allowed: Int) -> SolverError {
+    let allowed = shared == nil ? allowed : limits.steps
+    return .limit("steps", value: allowed + 1, allowed: allowed)
   }
 
   /// A variable's value, after solving what is pending.
@@ -235,7 +254,12 @@ public struct Solver: Sendable {
   ///   too, but may be others after other edits.
   public var conflicts: [Conflict] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
-    return core.engine.finalConflicts().sorted { isEarlier($0.broken, $1.broken) }.map {
+    var effort = core.engine.effort
+    if let shared { effort.limit(to: shared.remaining) }
+    let before = effort.drawn
+    let found = core.engine.finalConflicts(&effort)
+    _ = shared?.spend(effort.drawn - before)
+    return found.sorted { isEarlier($0.broken, $1.broken) }.map {
       conflict in
       Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))
     }

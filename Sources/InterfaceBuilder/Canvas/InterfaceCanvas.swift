@@ -36,12 +36,14 @@ public struct InterfaceCanvas: Sendable {
 
   init(_ file: InterfaceFile, _ scenes: [InterfaceScene]) {
     let bars = SimulatedBars(file.controllers)
+    let work = LayoutWork.ofFiles()
     for scene in scenes {
       let viewport = file.viewport(of: scene, bars)
       do throws(LayoutError) {
         let builder = try SceneBuilder(scene, of: file, in: viewport)
         notes += builder.notes
         var layout = builder.layout
+        layout.share(work)
         try layout.layout(in: viewport)
         for conflict in layout.conflicts {
           let members = conflict.members.map(\.text).joined(separator: "; ")

@@ -64,7 +64,7 @@ public struct LayoutScreen: Sendable {
   }
 
   /// The layout as the document says, before any room is known.
-  public let layout: Layout
+  public private(set) var layout: Layout
   /// Every view but those of lists' cells, those in front after those behind.
   package let items: [Item]
   /// Where reading begins in the screen's language.
@@ -109,6 +109,13 @@ public struct LayoutScreen: Sendable {
     self.layout = layout
     items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }
     isFollowable = Self.isFollowable(items, installation)
+  }
+
+  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from, too.
+  package func sharing(_ work: LayoutWork) -> LayoutScreen {
+    var screen = self
+    screen.layout.share(work)
+    return screen
   }
 
   // MARK: Names

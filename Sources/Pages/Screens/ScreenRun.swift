@@ -82,6 +82,8 @@ package struct ScreenRun: Sendable {
           let failure = Failure(error)
           state.withLock { state in
             if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, failure) }
+            // Those before it are at work already.
+            state.next = screens.count
           }
         }
       }

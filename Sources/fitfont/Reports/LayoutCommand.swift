@@ -32,6 +32,7 @@ struct LayoutCommand {
     }
     var (screens, leftOut) = (ScreenRun(), 0)
     var failures: [Failure] = []
+    let work = LayoutWork.ofFiles()
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
       let interface: InterfaceScenes?
@@ -53,7 +54,8 @@ struct LayoutCommand {
         isNamed ? held : held.filter { interface?.isMeant(for: $0.viewport) ?? read.isMeant(for: $0.viewport) }
       leftOut += held.count - meant.count
       for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
-        for (screen, devices) in try Self.screens(interface, read, language, on: meant) {
+        for (made, devices) in try Self.screens(interface, read, language, on: meant) {
+          let screen = made.sharing(work)
           var own = devices
           for index in own.indices {
             do throws(LabelError) {
