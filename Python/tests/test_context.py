@@ -61,6 +61,54 @@ def test_what_was_made_before_another_forgets_is_as_it_was(own):
         assert drawn(*things) == expected
 
 
+def is_mapped(path):
+    gc.collect()
+    with open("/proc/self/maps", encoding="utf-8") as maps:
+        return any(str(path) in line for line in maps)
+
+
+@pytest.mark.parametrize("forget", [fitfont.forget, lambda: fitfont.Context().forget()])
+@pytest.mark.parametrize("own", [False, True])
+def test_what_is_forgotten_is_given_back(tmp_path, forget, own):
+    """Nothing that the library remembers by itself holds a font that was forgotten, in whichever context that was."""
+    path = tmp_path / "house.ttf"
+    shutil.copy(OWN, path)
+    wish = {"font_file": path, "fallback": "none"}
+    style = fitfont.Style(**wish, context=fitfont.Context() if own else None)
+    fits = [style.fit("AA", 200, 40), fitfont.fit("AA", 200, 40, **wish), fitfont.ShapedText("AA", style).fit(20, 40)]
+    for fit in fits:
+        for kind in ("svg", "png", "pdf"):
+            fit.draw(kind)
+    assert style.fit_many(["AA", "A"], 100, 20).fits.tolist() == fitfont.fit_many(["AA", "A"], 100, 20, **wish).fits.tolist()
+    del fits, fit
+    forget()
+    # It stays in use, and is what is found again.
+    assert is_mapped(path) and style.fit("A", 20, 20).fits and fitfont.fit("A", 20, 20, **wish).fits
+    del style
+    forget()
+    assert not is_mapped(path)
+
+
+def test_fonts_in_memory_are_given_back():
+    """Neither texts nor pictures made of a font in memory keep its bytes."""
+    data = OWN.read_bytes() + bytes(8_000_000)
+
+    def resident():
+        gc.collect()
+        with open("/proc/self/statm", encoding="utf-8") as pages:
+            return int(pages.read().split()[1]) * 4096
+
+    def use():
+        fit = fitfont.fit("AA", 200, 40, font=fitfont.Font(data=data), fallback="none")
+        return [fit.draw(kind) for kind in ("svg", "png", "pdf")]
+
+    first = use()
+    before = resident()
+    for _ in range(20):
+        assert use() == first
+    assert resident() - before < 40_000_000
+
+
 def test_fonts(folder):
     """What is in the folder is found in it, as are the bundled ones, by whatever is made in the context and by nothing else."""
     context = fitfont.Context(fonts=folder)

@@ -195,8 +195,8 @@ typedef struct fitfont_context_options {
 fitfont_code fitfont_context_create(
     const fitfont_context_options *options, fitfont_context **context, fitfont_error **error);
 
-/* Forgets the font files that were read, for all contexts that share them, so that changed files are read again; and the shaped texts of
- * this context. Fonts of existing styles stay as they are. */
+/* Forgets the font files that were read, and what was shaped and drawn with them, for all contexts that share them, so that changed files
+ * are read again; and all shaped texts of this context. Fonts of existing styles stay as they are. */
 fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **error);
 
 /* ---- Fonts in memory --------------------------------------------------------------------------------------------------------- */

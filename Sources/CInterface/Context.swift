@@ -14,19 +14,31 @@ final class Context: Handled, Sendable {
   /// A workspace, which only one thread has at a time.
   private struct Lent: @unchecked Sendable {
     let opened: Opened
-    let generation: Int
+    var generation: Int
+    var drops: Int
   }
 
   private struct State {
     var idle: [Lent] = []
     var generation = 0
-    /// How often the files of fonts that all contexts share had been closed when the idle ones were put back.
-    var closings = 0
+    /// How often fonts have been let go of, since it was made.
+    var drops = 0
   }
 
-  private static let closings = Atomic<Int>(0)
+  /// The workspaces, apart from who lends them: the fonts that the idle ones have found are dropped here.
+  private final class Workspaces: FontRememberer {
+    let state = Mutex(State())
 
-  private let state = Mutex(State())
+    func drop(_ isGone: (Font) -> Bool) {
+      state.withLock { state in
+        state.drops += 1
+        for lent in state.idle { lent.opened.drop(isGone) }
+      }
+    }
+  }
+
+  private let workspaces = Workspaces()
+  private static let usualCapacity = 16 << 20
   /// The size of each cache in bytes; nil for no cache.
   private let capacity: Int?
   /// How errors name fields.
@@ -42,7 +54,7 @@ final class Context: Handled, Sendable {
     default: throw .misuse("the naming of options is not known; give FITFONT_NAMING_KEYS or FITFONT_NAMING_KEYWORDS")
     }
     let wanted = options?.cache_bytes ?? 0
-    capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
+    capacity = wanted < 0 ? nil : wanted == 0 ? Self.usualCapacity : Int(clamping: min(wanted, 1 << 40))
     let limits = try ContextLimits.read(options?.limits, options?.limits_size ?? 0)
     self.limits = limits
     let fonts = try Input.text(options?.fonts, options?.fonts_size ?? 0, "fonts")
@@ -54,7 +66,16 @@ final class Context: Handled, Sendable {
         throw Failure(error)
       }
     }
+    FontMemory.add(workspaces)
   }
+
+  /// A context like the one without options, with another catalog.
+  init(_ catalog: FontCatalog) {
+    (self.catalog, capacity, naming, limits) = (catalog, Self.usualCapacity, .key, .default)
+    FontMemory.add(workspaces)
+  }
+
+  deinit { FontMemory.remove(workspaces) }
 
   /// Works with a workspace: the one that was put back last, so that a single thread always has the same one.
   func lend<Value>(_ body: (Opened) throws(Failure) -> Value) throws(Failure) -> Value {
@@ -76,36 +97,27 @@ final class Context: Handled, Sendable {
   }
 
   private func take() -> Lent {
-    let closings = Self.closings.load(ordering: .relaxed)
-    let (idle, generation) = state.withLock { state in
-      // Another context closed them: a picture must not have a font both as it was known here and as it is opened now.
-      if state.closings != closings {
-        state.idle = []
-        state.generation += 1
-        state.closings = closings
-      }
-      return (state.idle.popLast(), state.generation)
-    }
-    return idle ?? Lent(opened: opened(), generation: generation)
+    let (idle, generation, drops) = workspaces.state.withLock { ($0.idle.popLast(), $0.generation, $0.drops) }
+    return idle ?? Lent(opened: opened(), generation: generation, drops: drops)
   }
 
   private func give(_ lent: Lent) {
-    state.withLock { if $0.generation == lent.generation { $0.idle.append(lent) } }
+    workspaces.state.withLock { state in
+      guard state.generation == lent.generation else { return }
+      // Fonts were let go of while it was away, perhaps some of its own.
+      if state.drops != lent.drops { lent.opened.drop { _ in true } }
+      state.idle.append(Lent(opened: lent.opened, generation: state.generation, drops: state.drops))
+    }
   }
 
   /// Drops everything that was opened and shaped.
   func forget() {
-    dropTexts()
-    catalog.closeFiles()
-    Self.closings.add(1, ordering: .relaxed)
-  }
-
-  /// Drops what was shaped.
-  func dropTexts() {
-    state.withLock {
-      $0.idle = []
-      $0.generation += 1
+    let old = workspaces.state.withLock { state in
+      defer { (state.idle, state.generation) = ([], state.generation + 1) }
+      return state.idle
     }
+    withExtendedLifetime(old) {}
+    catalog.closeFiles()
   }
 }
 

@@ -2,7 +2,6 @@
 
 // Functions have the names of the header.
 public import CFitFont
-internal import Drawing
 internal import TextFields
 internal import Typography
 
@@ -21,12 +20,6 @@ final class FontBytes: Handled, Sendable {
       throw Failure(error)
     }
     (self.context, name) = (context, ForeignText(font.name))
-  }
-
-  deinit {
-    // Shaped texts and outlines would keep it.
-    context.dropTexts()
-    GlyphShapes.forget(fontPath: font.name)
   }
 }
 

@@ -72,6 +72,17 @@ package struct ResultRecord {
 
   private var fit: Fit { outcome.fit }
 
+  /// What is shown in place of a text that does not fit, and whether that is cut off.
+  ///
+  /// - Parameter shown: the fit of what is shown.
+  static func write(_ shortened: ShortenedText?, _ shown: Fit, of fit: Fit, to writer: JSONWriter) {
+    if let shortened {
+      writer.member("shown", shortened.text.text)
+      writer.member("removed", shortened.removed)
+    }
+    if !fit.fits, Unmet.Cut(of: fit, shown: shown) != nil { writer.member("cutOff", true) }
+  }
+
   package func write(to writer: JSONWriter) {
     writer.object {
       if let id { writer.member("id") { writer.value(id) } }
@@ -97,11 +108,7 @@ package struct ResultRecord {
           }
         }
       }
-      if let shortened {
-        writer.member("shown", shortened.text.text)
-        writer.member("removed", shortened.removed)
-      }
-      if !fit.fits, Unmet.Cut(of: fit, shown: shown) != nil { writer.member("cutOff", true) }
+      Self.write(shortened, shown, of: fit, to: writer)
       let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
       if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
       for (key, languages) in [

@@ -36,13 +36,13 @@ package struct ScreenRecord {
   ///
   /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func writeFrames() throws(Failure) {
-    let lineCounts = try lineCounts()
+    let texts = try shownTexts()
     let solved = result.solved
     object {
       writer.member("width", result.viewport.size.width)
       writer.member("height", result.viewport.size.height)
       writer.member("views") {
-        writer.array { for item in solved.items { write(item, lineCounts[item.view]) } }
+        writer.array { for item in solved.items { write(item, texts[item.view]) } }
       }
       let conflicts = result.layout.conflicts
       if !conflicts.isEmpty { write(conflicts) }
@@ -51,20 +51,27 @@ package struct ScreenRecord {
     }
   }
 
-  /// The number of visible lines of each fitted text.
-  private func lineCounts() throws(Failure) -> [View: Int] {
-    var counts: [View: Int] = [:]
+  /// What is shown of a fitted text.
+  private struct Shown {
+    let shortened: ShortenedText?
+    let fit: Fit
+  }
+
+  private func shownTexts() throws(Failure) -> [View: Shown] {
+    var texts: [View: Shown] = [:]
     do throws(FitError) {
       for item in result.solved.items {
-        if let fit = result.fits[item.view] { counts[item.view] = try fit.shown().lineCount }
+        guard let fit = result.fits[item.view] else { continue }
+        let shortened = try fit.shortened()
+        texts[item.view] = Shown(shortened: shortened, fit: fit.shown(shortened))
       }
     } catch {
       throw Failure(error)
     }
-    return counts
+    return texts
   }
 
-  private func write(_ item: LayoutScreen.Item, _ lineCount: Int?) {
+  private func write(_ item: LayoutScreen.Item, _ shown: Shown?) {
     let solved = result.solved
     guard let frame = solved.frame(item.view) else { return }
     writer.object {
@@ -74,14 +81,16 @@ package struct ScreenRecord {
       if let fit = result.fits[item.view] {
         writer.member("fontSize", fit.printableSize)
         writer.member("fits", fit.fits && solved.isSettled(item.view))
-        writer.member("lineCount", lineCount ?? fit.lineCount)
+        writer.member("lineCount", (shown?.fit ?? fit).lineCount)
+        if let shown { ResultRecord.write(shown.shortened, shown.fit, of: fit, to: writer) }
       } else if let label {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
       if let label {
-        let fit = result.fits[item.view]
-        let shown = fit.flatMap { $0.fits ? nil : (try? $0.shown())?.text }
-        UnmetFonts.write(label.shapedText(for: result.layout.traits), shown: shown, to: writer)
+        // What fits is the label's text as it was shaped.
+        let isShort = result.fits[item.view].map { !$0.fits } ?? false
+        UnmetFonts.write(
+          label.shapedText(for: result.layout.traits), shown: isShort ? shown?.fit.text : nil, to: writer)
       }
       if result.layout.isHidden(item.view) { writer.member("hidden", true) }
       if (try? result.layout.isInstalled(item.view)) == false { writer.member("installed", false) }

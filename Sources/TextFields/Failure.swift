@@ -21,7 +21,7 @@ package struct Failure: Error {
   }
 
   package let kind: Kind
-  /// A sentence on one line, apart from line breaks in what it quotes.
+  /// A sentence on one line, apart from line breaks in what it quotes; of a very long one, the beginning and the end.
   package let message: String
   /// Further lines that show what the sentence is about.
   package var excerpt: [String] = []
@@ -37,9 +37,20 @@ package struct Failure: Error {
   package static func badData(_ message: String) -> Failure { Failure(kind: .badData, message: message) }
   package static func noInput(_ message: String) -> Failure { Failure(kind: .noInput, message: message) }
 
+  /// Nobody reads a longer sentence, which quotes a value that somebody else may have sent; in bytes.
+  private static let longest = 4096
+  /// How many characters of such a sentence are left, at its beginning and at its end.
+  private static let shown = 1000
+
+  private static func shortened(_ message: String) -> String {
+    guard message.utf8.count > longest else { return message }
+    let characters = message.unicodeScalars
+    return String(characters.prefix(shown)) + " … " + String(characters.suffix(shown))
+  }
+
   package init(kind: Kind, message: String, excerpt: [String] = [], place: JSONPlace? = nil) {
     self.kind = kind
-    self.message = message
+    self.message = Self.shortened(message)
     self.excerpt = excerpt
     self.place = place
   }

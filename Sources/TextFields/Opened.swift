@@ -26,13 +26,18 @@ package final class Opened {
     do throws(FontError) {
       let found = try catalog.fontStack(query)
       // A font in memory is kept by those who use it.
-      if found.font.isInMemory { return found }
+      if ([found.font] + found.fallbackFonts).contains(where: \.isInMemory) { return found }
       if fonts.count >= Self.most { fonts.removeAll() }
       fonts[query] = found
       return found
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Forgets those of the fonts that it has found that are among these: its catalog has let go of them.
+  package func drop(_ isGone: (Font) -> Bool) {
+    fonts = fonts.filter { !([$0.value.font] + $0.value.fallbackFonts).contains(where: isGone) }
   }
 
   /// A text in one style, but for its spans.

@@ -61,7 +61,7 @@ public struct Fit: Sendable {
     bound = found?.bound
     freeSize = max(free?.size ?? 0, found?.size ?? 0)
     self.box = box
-    (self.search, fitter) = search.settled(at: size, work)
+    (self.search, fitter) = search.settled(at: size, isFound: fits, work)
     foundPrintableSize = fits && search.mayTakeLong ? Self.printableSize(size, search, work) : nil
     chosenLines = conditions.options.breaking == .greedy ? nil : fitter.lines(at: size, work)
   }
@@ -78,7 +78,8 @@ public struct Fit: Sendable {
     box = fit.box
     var options = options
     options.overflow = fits ? .error : .clip
-    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(at: fit.size, nil)
+    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(
+      at: fit.size, isFound: false, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
     chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size)

@@ -32,11 +32,19 @@ struct SizeSearch {
     widest = search.widest
   }
 
-  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done
-  /// once.
-  func settled(at size: Double, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
+  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done once.
+  ///
+  /// - Parameter isFound: whether the size is the largest at which the text fits. There a line often just fits, and rounding must not
+  ///   decide whether others do: they are set as at the sizes just below, one of which is printed.
+  func settled(at size: Double, isFound: Bool, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
     let settled = SizeSearch(self, text: shaped(at: size, work))
-    return (settled, settled.fitter(of: settled.text, isGiven: isGiven(size)))
+    let isGiven = self.isGiven(size)
+    let fitter = settled.fitter(of: settled.text, isGiven: isGiven)
+    guard isFound, !isGiven else { return (settled, fitter) }
+    let below = settled.fitter(of: settled.text, isGiven: true)
+    // In columns of as many units the lines are the same; those of paragraphs have indents of their own.
+    let isSame = !settled.text.hasParagraphs && below.column(at: size) == fitter.column(at: size)
+    return (settled, isSame || !below.fits(size, work) ? fitter : below)
   }
 
   /// Whether the lines may not follow from the size by division alone, so that finding a size may take long.

@@ -1,5 +1,6 @@
 internal import Platform
 internal import Synchronization
+internal import Typography
 
 /// Shaped texts, kept for when they occur again, and their words for other texts: the same label on many cards, a text with one
 /// word edited, the same word in many tables.
@@ -38,9 +39,20 @@ public final class ShapeCache: Sendable {
       texts[number] = storage
       self.cost += cost
     }
+
+    /// The same without the texts that have one of these fonts.
+    func without(_ isGone: (Font) -> Bool) -> Generation {
+      let kept = texts.values.filter { !$0.holds(isGone) }
+      guard kept.count < texts.count else { return self }
+      var rest = Generation()
+      for text in kept {
+        rest.insert(text, ShapeCache.hash(text.text, text.style, text.spans), cost: ShapeCache.cost(of: text))
+      }
+      return rest
+    }
   }
 
-  private static func hash(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Int {
+  fileprivate static func hash(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Int {
     var hasher = Hasher()
     var (text, language) = (text, style.language)
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -61,11 +73,31 @@ public final class ShapeCache: Sendable {
     var misses = 0
   }
 
-  private let state = Mutex(State())
+  /// What is kept, apart from who keeps it: fonts that are let go of are dropped here, for as long as the cache lives.
+  private final class Kept: FontRememberer {
+    let state = Mutex(State())
+    let words: WordCache
+
+    init(words: WordCache) { self.words = words }
+
+    func drop(_ isGone: (Font) -> Bool) {
+      words.drop(isGone)
+      let old = state.withLock { state in
+        let old = (state.young, state.old)
+        (state.young, state.old) = (old.0.without(isGone), old.1.without(isGone))
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  private let kept: Kept
 
   /// About how much a shaped text of this many bytes takes, estimated generously: its objects and its tables. A label of a few
   /// letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
+
+  private static func cost(of storage: ShapedTextStorage) -> Int { cost(ofBytes: storage.text.utf8.count) }
 
   let words: WordCache
   /// The capacity that ``words`` leaves for whole texts.
@@ -81,7 +113,11 @@ public final class ShapeCache: Sendable {
     self.capacity = capacity
     words = WordCache(capacity: keepsTexts ? capacity / 4 : capacity)
     textCapacity = capacity - words.capacity
+    kept = Kept(words: words)
+    FontMemory.add(kept)
   }
+
+  deinit { FontMemory.remove(kept) }
 
   /// How often texts and words were looked up, and with what success.
   public struct Statistics: Sendable, Hashable {
@@ -97,7 +133,7 @@ public final class ShapeCache: Sendable {
 
   /// The counts since the cache was made. Reading them costs two locks.
   public var statistics: Statistics {
-    let texts = state.withLock { ($0.hits, $0.misses) }
+    let texts = kept.state.withLock { ($0.hits, $0.misses) }
     let words = words.statistics
     return Statistics(hits: texts.0, misses: texts.1, wordHits: words.hits, wordMisses: words.misses)
   }
@@ -110,11 +146,11 @@ public final class ShapeCache: Sendable {
 
   fileprivate func find(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Found {
     guard textCapacity > 0 else {
-      state.withLock { $0.misses += 1 }
+      kept.state.withLock { $0.misses += 1 }
       return .nothing(hash: 0)
     }
     let hash = Self.hash(text, style, spans)
-    return state.withLock { state in
+    return kept.state.withLock { state in
       if let found = state.young.find(hash, text, style, spans) {
         state.hits += 1
         return .text(found)
@@ -131,7 +167,7 @@ public final class ShapeCache: Sendable {
 
   fileprivate func keep(_ storage: ShapedTextStorage, hash: Int) {
     guard textCapacity > 0 else { return }
-    state.withLock { state in
+    kept.state.withLock { state in
       // Another thread may have shaped the same text in the meantime.
       guard state.young.find(hash, storage.text, storage.style, storage.spans) == nil else { return }
       keep(storage, hash, &state)
@@ -139,7 +175,7 @@ public final class ShapeCache: Sendable {
   }
 
   private func keep(_ storage: ShapedTextStorage, _ hash: Int, _ state: inout State) {
-    let cost = Self.cost(ofBytes: storage.text.utf8.count)
+    let cost = Self.cost(of: storage)
     guard cost <= textCapacity / 2 else { return }
     if state.young.cost + cost > textCapacity / 2 {
       state.old = state.young
@@ -167,6 +203,12 @@ extension ShapeCache? {
 }
 
 extension ShapedTextStorage {
+  /// Whether it holds one of these fonts.
+  fileprivate func holds(_ isOne: (Font) -> Bool) -> Bool {
+    fonts.contains(where: isOne) || style.fallbackFonts.contains(where: isOne)
+      || spans.contains { $0.font.map(isOne) == true || $0.fallbackFonts?.contains(where: isOne) == true }
+  }
+
   /// Whether it was shaped from the same bytes in the same style: strings that only look alike (é, and e with an accent) have
   /// different ranges.
   fileprivate func isOf(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Bool {

@@ -118,9 +118,7 @@ public struct ShapedText: Sendable {
   public var fonts: [Font] {
     var fonts: [Font] = []
     func add(_ storage: ShapedTextStorage) {
-      // Words that were kept may be in a font that has been opened anew since.
-      for font in storage.runs.lazy.map({ storage.fonts[$0.font] })
-      where !fonts.contains(where: { $0.isSameInstance(as: font) }) { fonts.append(font) }
+      for run in storage.runs where !fonts.contains(storage.fonts[run.font]) { fonts.append(storage.fonts[run.font]) }
     }
     guard let paragraphParts else {
       add(storage)

@@ -46,6 +46,7 @@ final class FallbackCache: Sendable {
     var known: [FallbackRequest: Font?] = [:]
     var cost = 0
     var unusable: Set<InstalledFace> = []
+    var clearings = 0
   }
 
   fileprivate let state = Mutex(State())
@@ -58,11 +59,14 @@ final class FallbackCache: Sendable {
     let cost = 1 + request.characters.count / Self.charactersPerAnswer
     guard cost <= Self.capacity / 10 else { return find() }
     if let font = state.withLock({ $0.known[request] }) { return font }
+    let clearings = state.withLock(\.clearings)
     let font = find()
     return state.withLock {
+      // What was found has been let go of since.
+      if $0.clearings != clearings { return font }
       // Fonts may come and go while two threads look for the same one: what was found first holds for both.
       if let first = $0.known[request] { return first }
-      if $0.cost >= Self.capacity { $0 = State(unusable: $0.unusable) }
+      if $0.cost >= Self.capacity { $0 = State(unusable: $0.unusable, clearings: clearings) }
       $0.known[request] = .some(font)
       $0.cost += cost
       return font
@@ -71,8 +75,16 @@ final class FallbackCache: Sendable {
 }
 
 extension FallbackCache {
-  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may
-  /// change.
+  /// Drops all answers; faces that could not be used are tried again.
+  func clear() {
+    let old = state.withLock { state in
+      defer { state = State(clearings: state.clearings + 1) }
+      return state
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may change.
   fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
     if state.withLock({ $0.unusable.contains(face) }) { return nil }
     let font = open()

@@ -166,15 +166,6 @@ extension Font: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-extension Font {
-  /// Whether it is this font, or the same instance of the same file opened anew, after a catalog let go of its files: one
-  /// that was asked for by other words, of which others are not met, is another.
-  package func isSameInstance(as other: Font) -> Bool {
-    self === other
-      || path == other.path && faceIndex == other.faceIndex && variations == other.variations && unmet == other.unmet
-  }
-}
-
 extension Font: CustomStringConvertible {
   /// The names of the family and the style, the axes that are set, the file and the face.
   public var description: String {

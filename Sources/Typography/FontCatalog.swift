@@ -34,6 +34,43 @@ public final class FontCatalog: Sendable {
     var faces: [FaceKey: FontFace] = [:]
     var fonts: [FontKey: Font] = [:]
     var languages: [FaceKey: FaceLanguages] = [:]
+    /// What was let go of while somebody may have been using it. As long as somebody does, and the file is the same, it is what is opened again.
+    var released = Released()
+
+    /// Lets go of all that is open.
+    ///
+    /// - Returns: what was. It may be the last of it, and is to be dropped where nothing is locked.
+    mutating func letGo() -> Opened {
+      let old = self
+      self = Opened(released: released)
+      released.add(old.faces, old.fonts)
+      return old
+    }
+  }
+
+  /// Faces and fonts that are there only as long as somebody else uses them.
+  private struct Released {
+    private struct Used<Object: AnyObject & Sendable>: Sendable {
+      weak var object: Object?
+    }
+
+    private var faces: [FaceKey: Used<FontFace>] = [:]
+    private var fonts: [FontKey: Used<Font>] = [:]
+
+    mutating func add(_ faces: [FaceKey: FontFace], _ fonts: [FontKey: Font]) {
+      self.faces = self.faces.filter { $0.value.object != nil }
+      self.fonts = self.fonts.filter { $0.value.object != nil }
+      for (key, face) in faces { self.faces[key] = Used(object: face) }
+      for (key, font) in fonts { self.fonts[key] = Used(object: font) }
+    }
+
+    var allFaces: [FontFace] { faces.values.compactMap(\.object) }
+
+    func face(_ key: FaceKey) -> FontFace? { faces[key]?.object.flatMap { $0.file.isAsOpened ? $0 : nil } }
+
+    func font(_ key: FontKey, of face: FontFace) -> Font? {
+      fonts[key]?.object.flatMap { $0.face === face ? $0 : nil }
+    }
   }
 
   let limits: Limits
@@ -182,15 +219,25 @@ public final class FontCatalog: Sendable {
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)
   }
 
-  /// Lets go of all that was read of files, so that what has changed of them is read anew. Fonts in use stay as they
-  /// are.
-  package func closeFiles() { opened.withLock { $0 = Opened() } }
+  /// Lets go of all that was read of files, so that what has changed of them is read anew, and of all that was made of it and is
+  /// only remembered (``FontMemory``). Fonts in use stay as they are, and stay those of their files if these have not changed.
+  package func closeFiles() {
+    let old = opened.withLock { $0.letGo() }
+    fallbacks.clear()
+    let gone = Set((old.faces.values + opened.withLock { $0.released.allFaces }).map(ObjectIdentifier.init))
+    FontMemory.drop { gone.contains(ObjectIdentifier($0.face)) }
+  }
 
   func face(_ key: FaceKey) throws(FontError) -> FontFace {
     if let font = memoryFonts[key.path] { return try font.face(key.index) }
     // Opened under the lock: two threads asking for one face wait for a single opening.
     let result: Result<FontFace, FontError> = opened.withLock { state in
       if let face = state.faces[key] { return .success(face) }
+      if let face = state.released.face(key) {
+        state.files[key.path] = face.file
+        state.faces[key] = face
+        return .success(face)
+      }
       do throws(FontError) {
         let file =
           if let known = state.files[key.path] { known } else { try FontFile(path: key.path, limits: limits) }
@@ -224,17 +271,28 @@ public final class FontCatalog: Sendable {
     let face = try face(key)
     let key = FontKey(face: key, variations: try Font.settle(variations, face), unmet: unmet)
     if let font = memoryFonts[key.face.path] { return try font.font(key, of: face) }
+    var old: Opened?
     let result: Result<Font, FontError> = opened.withLock { state in
       if let font = state.fonts[key] { return .success(font) }
       do throws(FontError) {
-        let font = try Font(face: face, variations: key.variations, unmet: unmet)
-        if state.fonts.count >= Self.most { state = Opened() }
+        let font =
+          if let used = state.released.font(key, of: face) { used } else {
+            try Font(face: face, variations: key.variations, unmet: unmet)
+          }
+        // The face may have been let go of since it was found; the next who asks is to have what the file has then.
+        guard state.faces[key.face] === face else { return .success(font) }
+        if state.fonts.count >= Self.most {
+          old = state.letGo()
+          state.files[face.path] = face.file
+          state.faces[key.face] = face
+        }
         state.fonts[key] = font
         return .success(font)
       } catch {
         return .failure(error)
       }
     }
+    withExtendedLifetime(old) {}
     return try result.get()
   }
 }

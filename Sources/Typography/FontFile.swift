@@ -13,6 +13,8 @@ final class FontFile: Sendable {
   /// The tables of each face.
   private let directories: [FontDirectory]
   nonisolated(unsafe) let blob: OpaquePointer
+  /// The file's state when it was opened; nil for a ``MemoryFont``.
+  private let stamp: FileStamp?
 
   /// - Throws: ``FontError`` for a path that is not a readable font file, and for a file that passes `limits`.
   convenience init(path: String, limits: Limits) throws(FontError) {
@@ -29,7 +31,7 @@ final class FontFile: Sendable {
     guard access(path, R_OK) == 0, let blob = hb_blob_create_from_file_or_fail(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
-    try self.init(blob, path: path, limits: limits)
+    try self.init(blob, path: path, stamp: FileStamp(status), limits: limits)
   }
 
   /// Copies the bytes of a file.
@@ -48,11 +50,11 @@ final class FontFile: Sendable {
       }
     }
     guard let blob else { throw .notAFont(path: name, reason: "there is not enough memory to open it") }
-    try self.init(blob, path: name, limits: limits)
+    try self.init(blob, path: name, stamp: nil, limits: limits)
   }
 
   /// - Parameter blob: what the file has in it; this call takes it over.
-  private init(_ blob: OpaquePointer, path: String, limits: Limits) throws(FontError) {
+  private init(_ blob: OpaquePointer, path: String, stamp: FileStamp?, limits: Limits) throws(FontError) {
     var blob = blob
     do throws(FontError) {
       if let format = Self.bytes(of: blob).tag(at: 0).flatMap(WebFont.Format.init) {
@@ -68,11 +70,15 @@ final class FontFile: Sendable {
     }
     self.path = path
     self.blob = blob
+    self.stamp = stamp
   }
 
   deinit { hb_blob_destroy(blob) }
 
   var faceCount: Int { directories.count }
+
+  /// Whether what is at its path is what was opened.
+  var isAsOpened: Bool { stamp == FileStamp(path: path) }
 
   func directory(of face: Int) -> FontDirectory { directories[face] }
 

@@ -43,7 +43,12 @@ public final class MemoryFont: Sendable {
     catalog.memoryFonts.add(self)
   }
 
-  deinit { catalog.memoryFonts.remove(name) }
+  deinit {
+    catalog.memoryFonts.remove(name)
+    // What was made of it would keep its bytes.
+    let name = name
+    FontMemory.drop { $0.path == name }
+  }
 
   /// Whether a path is the name of such a font, be it there or not.
   package static func isName(_ path: String) -> Bool {

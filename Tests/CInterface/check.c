@@ -39,6 +39,15 @@ static char *read_path(const char *path, int64_t *size) {
   return bytes;
 }
 
+static int is_mapped(const char *path) {
+  char line[8192];
+  int found = 0;
+  FILE *maps = fopen("/proc/self/maps", "r");
+  while (fgets(line, sizeof line, maps)) found |= strstr(line, path) != NULL;
+  fclose(maps);
+  return found;
+}
+
 static void print(fitfont_buffer *buffer) {
   int64_t size;
   const char *bytes = fitfont_buffer_bytes(buffer, &size);
@@ -628,6 +637,38 @@ static void hostile(void) {
     EXPECT(strcmp(fitfont_buffer_bytes(pictures[0], NULL), fitfont_buffer_bytes(pictures[1], NULL)) == 0);
     for (index = 0; index < 2; index++) fitfont_buffer_release(pictures[index]);
     fitfont_fit_release(early);
+    fitfont_context_release(other);
+  }
+
+  /* Nothing holds a font that nobody uses once a context has let go of it: no idle context, and nothing remembered of pictures. */
+  {
+    char source[4096], path[] = "/tmp/fitfont-forget-XXXXXX", wish[256];
+    int64_t count = 0;
+    snprintf(source, sizeof source, "%s/NotoSerif-Regular.ttf", getenv("FITFONT_FONTS") ? getenv("FITFONT_FONTS") : ".");
+    char *bytes = read_path(source, &count);
+    int descriptor = mkstemp(path);
+    EXPECT(descriptor >= 0 && write(descriptor, bytes, (size_t)count) == count);
+    free(bytes);
+    close(descriptor);
+    snprintf(wish, sizeof wish, "{\"fontFile\": \"%s\"}", path);
+    fitfont_context *other = context_with(0);
+    fitfont_style *serif = style_of(context, wish);
+    static const int64_t kinds[] = {FITFONT_SVG, FITFONT_PNG, FITFONT_PDF};
+    for (index = 0; index < 3; index++) {
+      fitfont_picture_options options = {.struct_size = sizeof options, .format = (int32_t)kinds[index]};
+      fitfont_fit *early = NULL;
+      TRY(fitfont_style_fit(serif, "Serif", 5, 200, 40, &result, &early, &error));
+      TRY(fitfont_fit_draw(early, &options, &buffer, &error));
+      fitfont_buffer_release(buffer);
+      fitfont_fit_release(early);
+    }
+    EXPECT(is_mapped(path));
+    TRY(fitfont_context_forget(other, &error));
+    EXPECT(is_mapped(path));
+    fitfont_style_release(serif);
+    TRY(fitfont_context_forget(other, &error));
+    EXPECT(!is_mapped(path));
+    unlink(path);
     fitfont_context_release(other);
   }
 

@@ -70,4 +70,21 @@ import Typography
     let error = #expect(throws: Refusal.self) { _ = try context(limits: json) }
     #expect(error?.code == fitfont_code(code), "\(error?.message ?? "")")
   }
+
+  /// A context that nobody uses any more holds no font that another one has let go of in the catalog that both share.
+  @Test func fontsLetGoOf() throws {
+    let catalog = FontCatalog()
+    let (own, other) = (Context(catalog), Context(catalog))
+    weak var font: Font?
+    do {
+      let style = try style(#"{"font": "Noto Serif"}"#, own)
+      #expect(try style.job("Hello", in: Size(99, 20)).run().fit.fits)
+      font = try catalog.font(named: "Noto Serif")
+      #expect(style.fonts.count == 1)
+    }
+    #expect(font != nil)
+    other.forget()
+    #expect(font == nil)
+    #expect(try style(#"{"font": "Noto Serif"}"#, own).job("Hello", in: Size(99, 20)).run().fit.fits)
+  }
 }

@@ -67,4 +67,21 @@ import Typography
     let font = try FontCatalog.shared.defaultFont()
     for glyph: UInt32 in [60_000, 0xFFFF, .max] { #expect(GlyphShape(glyph, of: font).isEmpty) }
   }
+
+  /// Outlines, and fonts as documents embed them, hold their font no longer than its catalog does.
+  @Test func fontsLetGoOf() throws {
+    let catalog = FontCatalog()
+    weak var font: Font?
+    do {
+      let text = try ShapedText(
+        "A", style: TextStyle(font: try catalog.defaultFont(), fallback: .none), catalog: catalog)
+      font = text.style.font
+      var picture = Picture(size: Size(300, 100), background: .white)
+      picture.draw(try TextPlacement(try text.fit(in: picture.size)), Color(rgb: 0x0000FF))
+      #expect(try !picture.svg().isEmpty && !picture.pdf().isEmpty && picture.raster()[0, 0] == 0xFFFF_FFFF)
+    }
+    #expect(font != nil)
+    catalog.closeFiles()
+    #expect(font == nil)
+  }
 }

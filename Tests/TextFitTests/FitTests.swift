@@ -96,4 +96,17 @@ import Typography
     #expect(throws: FitError.self) { try text.fit(in: Size(200, side), FitOptions(axes: .horizontal)) }
     #expect(throws: FitError.self) { try Sample.text("").fit(in: Size(side, side)) }
   }
+
+  /// Where a line just fits, rounding does not decide whether others do: the lines are those of the printed size.
+  @Test func linesAreThoseOfThePrintedSize() throws {
+    let style = TextStyle(font: try FontCatalog.shared.defaultFont(), wrap: .word, fallback: .bundled)
+    let hanging = ParagraphStyle(firstLineIndent: .em(-1))
+    let text = try ShapedText([Paragraph("저장하시겠습니까", textStyle: style, style: hanging)])
+    for step in 0..<200 {
+      let fit = try text.fit(in: Size(243.053 + Double(step) * 0.137, 688))
+      #expect(fit.fits && fit.size >= fit.printableSize)
+      #expect(fit.lines.map(\.range) == (try fit.lines(at: fit.printableSize).map(\.range)), "\(fit.box)")
+      #expect(fit.lineCount == fit.lines.count)
+    }
+  }
 }

@@ -143,4 +143,43 @@ import Typography
     }
     #expect(cache.statistics.hits + cache.statistics.misses == 3200 && cache.statistics.hits > 800)
   }
+
+  /// Texts and words hold their fonts no longer than the catalog; those in fonts of other catalogs stay.
+  @Test(arguments: [true, false]) func fontsLetGoOf(keepsTexts: Bool) throws {
+    let cache = ShapeCache(keepsTexts: keepsTexts)
+    let catalog = FontCatalog()
+    weak var (font, fallback, named, ofSpan): (Font?, Font?, Font?, Font?)
+    func shape() throws {
+      var own = TextStyle(font: try catalog.defaultFont(), fallback: .bundled)
+      own.fallbackFonts = [try catalog.font(named: "Inter")]
+      let span = TextSpan(0..<2, font: try catalog.font(named: "Noto Serif"))
+      let text = try ShapedText("label कमल", style: own, spans: [span], cache: cache, catalog: catalog)
+      (font, named, ofSpan) = (own.font, own.fallbackFonts.first, span.font)
+      fallback = text.fonts.last
+    }
+    try shape()
+    _ = try ShapedText("label", style: style(), cache: cache)
+    // The catalog has them.
+    #expect(font != nil && fallback != nil && named != nil && ofSpan != nil && fallback !== font)
+    catalog.closeFiles()
+    #expect(font == nil && fallback == nil && named == nil && ofSpan == nil)
+    let before = cache.statistics
+    _ = try ShapedText("label", style: style(), cache: cache)
+    #expect(cache.statistics.hits == before.hits + (keepsTexts ? 1 : 0))
+    try shape()
+    #expect(font != nil)
+  }
+
+  /// A text that was shaped before its catalog let go of its fonts, and one with parts shaped after that, have each font once.
+  @Test func fontsInUseAreThoseOfBefore() throws {
+    let (cache, catalog) = (ShapeCache(), FontCatalog())
+    let style = TextStyle(font: try catalog.defaultFont(), fallback: .bundled)
+    let first = try ShapedText("label कमल", style: style, cache: cache, catalog: catalog)
+    catalog.closeFiles()
+    let again = TextStyle(
+      font: try catalog.font(named: "Inter"), fallbackFonts: [try catalog.defaultFont()], fallback: .bundled)
+    let second = try ShapedText(
+      "label कमल", style: again, spans: [TextSpan(0..<2, font: style.font)], cache: cache, catalog: catalog)
+    #expect(second.fonts.filter { first.fonts.contains($0) } == first.fonts && second.fonts.count == 3)
+  }
 }

@@ -1,6 +1,7 @@
 import BundledFonts
 import TestSupport
 import Testing
+import TextLayout
 import Typography
 
 /// Fonts by name and path, each opened once.
@@ -135,5 +136,47 @@ import Typography
       #expect(try catalog.font(query) === font)
     }
     #expect(first == nil)
+  }
+
+  /// What somebody uses stays the font of its file, as long as the file is the same; what nobody uses is let go of.
+  @Test func closedFilesAreReadAnewWhereTheyChanged() throws {
+    let catalog = FontCatalog()
+    let scratch = try Scratch(copyOf: try Files.bundled("Inter.var.ttf"))
+    var query = FontQuery(path: scratch.path)
+    query.weight = 650
+    let (plain, bold) = (try catalog.font(path: scratch.path), try catalog.font(query))
+    weak var unused: Font?
+    do { unused = try catalog.font(named: "Noto Serif") }
+    #expect(unused != nil)
+    for _ in 0..<2 {
+      catalog.closeFiles()
+      #expect(unused == nil)
+      #expect(try catalog.font(query) === bold && catalog.font(path: scratch.path) === plain)
+    }
+    // The same bytes, written again.
+    try scratch.put(scratch.bytes.prefix(4), at: 0)
+    #expect(try catalog.font(path: scratch.path) === plain)
+    catalog.closeFiles()
+    let changed = try catalog.font(path: scratch.path)
+    #expect(changed !== plain)
+    #expect(try catalog.font(query) !== bold && catalog.font(path: scratch.path) === changed)
+  }
+
+  /// Which font sets a character is found anew, and the same where it is in use.
+  @Test func closedFilesAnswerNoFallback() throws {
+    let catalog = FontCatalog()
+    let style = TextStyle(font: try catalog.defaultFont(), fallback: .bundled)
+    weak var font: Font?
+    do {
+      let text = try ShapedText("कमल", style: style, catalog: catalog)
+      font = text.fonts.first
+      #expect(font != nil && font !== style.font)
+      catalog.closeFiles()
+      #expect(try ShapedText("कमल", style: style, catalog: catalog).fonts.first === font)
+      #expect(text.fonts.first === font)
+    }
+    #expect(font != nil)
+    catalog.closeFiles()
+    #expect(font == nil)
   }
 }

@@ -269,16 +269,22 @@ import Testing
       outcome.err.contains("iPhone 4 portrait: a: the text does not fit: 'Incomprehensibilities' is 121.644 pt wide"))
   }
 
-  /// The lines are those of what is seen, as in a batch.
-  @Test func linesAreThoseOfTheShownText() throws {
+  /// What is said of a shortened text is what a batch says: the lines that are seen, what is shown, and whether that is cut off.
+  @Test(arguments: [(height: 21, isCut: false), (8, true), (60, false)])
+  func shownTextsAreThoseOfABatch(height: Int, isCut: Bool) throws {
     let folder = try TemporaryFolder()
     let words = #""text": "Save all changes now 登", "lines": 2, "overflow": "ellipsis", "minSize": 14"#
     let file = try folder.file(
       "tight.json",
-      #"{"views": [{"name": "a", "fit": true, \#(words)}], "constraints": ["H:|[a(60)]", "V:|[a(21)]"]}"#.utf8)
+      #"{"views": [{"name": "a", "fit": true, \#(words)}], "constraints": ["H:|[a(60)]", "V:|[a(\#(height))]"]}"#.utf8)
     let screen = try JSON(try Command.run("layout", "--device", "iPhone 4", "--json", file).out)
-    let batch = try JSON(try Command.run("batch", input: #"{\#(words), "rect": "60x21"}"#).out)
-    #expect(screen["views"]?[1]?["lineCount"] == .number(1) && batch["lineCount"] == .number(1), "\(screen)")
+    let batch = try JSON(try Command.run("batch", input: #"{\#(words), "rect": "60x\#(height)"}"#).out)
+    let view = screen["views"]?[1]
+    for key in ["lineCount", "fits", "shown", "removed", "cutOff"] {
+      #expect(view?[key] == batch[key], "\(key) \(screen)")
+    }
+    #expect(view?["lineCount"] == .number(height == 60 ? 2 : 1) && (view?["cutOff"] == .bool(true)) == isCut)
+    #expect(view?["shown"]?.string?.hasSuffix("…") == true)
   }
 
   /// An explanation says of the text what laying out says, and exits as that does.

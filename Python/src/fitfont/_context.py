@@ -62,7 +62,9 @@ class Context:
     def forget(self) -> None:
         """Lets go of its shaped texts and the font files that it has read, so that those that changed are read anew; see
         :func:`fitfont.forget`."""
-        _native.forget(self._handle)
+        from ._style import forget_in
+
+        forget_in(self._handle)
 
     def close(self) -> None:
         """Lets go of it. What was made in it stays; whoever makes something else in it gets a :class:`ValueError`."""

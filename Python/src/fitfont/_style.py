@@ -214,10 +214,15 @@ def forget() -> None:
 
     Existing styles keep their fonts. For what a :class:`Context` keeps, call its own ``forget()``.
     """
+    forget_in(_shared)
+
+
+def forget_in(context: object) -> None:
+    """Drops what the handle of a context keeps, and the styles that nobody has made himself: their fonts may be the same."""
     global _default
     _styles.clear()
     _default = None
-    _native.forget(_shared)
+    _native.forget(context)
 
 
 def keywords() -> dict[str, str]:

@@ -5,15 +5,8 @@ internal import Platform
 /// This works on every file system, and follows names: if an editor puts another file in the place of one, that is a
 /// change. Files need not exist. It reads none of them, and sleeps between two looks.
 package struct FileWatch: Sendable {
-  /// The properties that distinguish one state of a file from another; nil if there is no such file.
-  private struct Stamp: Equatable, Sendable {
-    var device: dev_t
-    var inode: ino_t
-    var size: off_t
-    var modified: [Int]
-  }
-
-  private var stamps: [String: Stamp?] = [:]
+  /// Nil for a file that is not there.
+  private var stamps: [String: FileStamp?] = [:]
 
   package init() {}
 
@@ -46,18 +39,7 @@ package struct FileWatch: Sendable {
     }
   }
 
-  private static func look(_ paths: [String]) -> [String: Stamp?] {
-    Dictionary(paths.map { ($0, stamp($0)) }) { first, _ in first }
-  }
-
-  private static func stamp(_ path: String) -> Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Stamp(
-      device: status.st_dev, inode: status.st_ino, size: status.st_size,
-      modified: [
-        status.modificationTime.tv_sec, status.modificationTime.tv_nsec, status.changeTime.tv_sec,
-        status.changeTime.tv_nsec,
-      ])
+  private static func look(_ paths: [String]) -> [String: FileStamp?] {
+    Dictionary(paths.map { ($0, FileStamp(path: $0)) }) { first, _ in first }
   }
 }

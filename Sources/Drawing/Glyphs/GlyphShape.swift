@@ -95,7 +95,27 @@ package enum GlyphShapes {
     var bitmaps = 0
   }
 
-  private static let known = Mutex(Known())
+  private final class Memory: FontRememberer {
+    let known = Mutex(Known())
+
+    func drop(_ isGone: (Font) -> Bool) {
+      let old = known.withLock { known in
+        let old = known
+        known.shapes = known.shapes.filter { !isGone($0.key.font) }
+        known.bitmaps = known.shapes.values.count { if case .bitmap = $0 { true } else { false } }
+        known.paths = known.paths.filter { !isGone($0.key.font) }
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  private static let memory: Memory = {
+    let memory = Memory()
+    FontMemory.add(memory)
+    return memory
+  }()
+
   /// The cache is emptied when it holds this many; an outline takes about a kilobyte, and half of that as SVG.
   private static let capacity = 8_000
   /// The same for bitmaps, which take about 100 kilobytes once decoded.
@@ -103,9 +123,9 @@ package enum GlyphShapes {
 
   static func shape(_ glyph: UInt32, of font: Font) -> GlyphShape {
     let key = Key(font: font, glyph: glyph)
-    if let shape = known.withLock({ $0.shapes[key] }) { return shape }
+    if let shape = memory.known.withLock({ $0.shapes[key] }) { return shape }
     let shape = GlyphShape(glyph, of: font)
-    known.withLock { known in
+    memory.known.withLock { known in
       if case .bitmap = shape { known.bitmaps += 1 }
       if known.shapes.count >= capacity || known.bitmaps > bitmapCapacity { known = Known() }
       known.shapes[key] = shape
@@ -113,21 +133,12 @@ package enum GlyphShapes {
     return shape
   }
 
-  /// Lets go of the shapes of a font file, and of the font.
-  package static func forget(fontPath path: String) {
-    known.withLock { known in
-      known.shapes = known.shapes.filter { $0.key.font.path != path }
-      known.bitmaps = known.shapes.values.count { if case .bitmap = $0 { true } else { false } }
-      known.paths = known.paths.filter { $0.key.font.path != path }
-    }
-  }
-
   /// An outline as text, which is written once and kept.
   static func path(_ glyph: UInt32, of font: Font, write: () -> [UInt8]) -> [UInt8] {
     let key = Key(font: font, glyph: glyph)
-    if let path = known.withLock({ $0.paths[key] }) { return path }
+    if let path = memory.known.withLock({ $0.paths[key] }) { return path }
     let path = write()
-    known.withLock { known in
+    memory.known.withLock { known in
       if known.paths.count >= capacity { known.paths.removeAll() }
       known.paths[key] = path
     }

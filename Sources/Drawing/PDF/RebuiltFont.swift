@@ -108,22 +108,45 @@ final class RebuiltFont: Sendable {
     var bytes = 0
   }
 
-  private static let known = Mutex(Known())
+  private final class Memory: FontRememberer {
+    let known = Mutex(Known())
+
+    func drop(_ isGone: (Font) -> Bool) {
+      let old = known.withLock { known in
+        let old = known
+        for (font, rebuilt) in old.fonts where isGone(font) {
+          known.fonts[font] = nil
+          known.bytes -= RebuiltFont.cost(of: rebuilt)
+        }
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  private static let memory: Memory = {
+    let memory = Memory()
+    FontMemory.add(memory)
+    return memory
+  }()
+
   /// The most bytes that are cached; beyond this, the cache is emptied.
   private static let capacity = 16 << 20
 
   /// The whole of a font, rebuilt once for all documents; nil where it cannot be.
   static func whole(_ font: Font) -> RebuiltFont? {
-    if let known = known.withLock({ $0.fonts[font] }) { return known }
+    if let known = memory.known.withLock({ $0.fonts[font] }) { return known }
     let rebuilt = RebuiltFont(font, glyphs: nil)
-    known.withLock { known in
-      // The key keeps the font's own file as well.
-      let bytes = (rebuilt?.bytes.count ?? 0) + 4096
+    memory.known.withLock { known in
+      let bytes = cost(of: rebuilt)
       if known.bytes + bytes > capacity { known = Known() }
       if known.fonts.updateValue(rebuilt, forKey: font) == nil { known.bytes += bytes }
     }
     return rebuilt
   }
+
+  /// The key keeps the font's own file as well.
+  private static func cost(of rebuilt: RebuiltFont?) -> Int { (rebuilt?.bytes.count ?? 0) + 4096 }
 
   /// The number of glyphs in a font.
   static func glyphCount(_ font: Font) -> Int { Int(hb_face_get_glyph_count(hb_font_get_face(font.harfBuzz))) }

@@ -112,6 +112,17 @@ final class WordCache: Sendable {
     }
   }
 
+  /// Lets go of all words where some are in one of these fonts.
+  func drop(_ isGone: (Font) -> Bool) {
+    let old = state.withLock { state -> State? in
+      guard state.contexts.contains(where: { isGone($0.context.font) }) else { return nil }
+      let old = state
+      state.letGo()
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
   /// A word of a run, or several that are kept together.
   struct Kept {
     let range: Range<Int>
@@ -144,15 +155,17 @@ extension WordCache.State {
   /// The number of a context, which is assigned if it has none.
   fileprivate mutating func number(of context: WordCache.Context) -> UInt32 {
     if let known = contexts.lastIndex(where: { $0.context == context }) { return firstContext + UInt32(known) }
-    if contexts.count == WordCache.mostContexts {
-      // No number is used twice, so no word of a forgotten context is taken for one of a new context.
-      firstContext += UInt32(contexts.count)
-      contexts.removeAll()
-      young = WordTable()
-      old = WordTable()
-    }
+    if contexts.count == WordCache.mostContexts { letGo() }
     contexts.append(WordCache.KnownContext(context: context))
     return firstContext + UInt32(contexts.count - 1)
+  }
+
+  fileprivate mutating func letGo() {
+    // No number is used twice, so no word of a forgotten context is taken for one of a new context.
+    firstContext += UInt32(contexts.count)
+    contexts.removeAll()
+    young = WordTable()
+    old = WordTable()
   }
 
   /// Copies a word, or as many words from it on as are kept together.
