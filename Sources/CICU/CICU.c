@@ -100,6 +100,12 @@ static bool isWide(UChar32 character) {
   }
 }
 
+static bool isUnicodeUpTo15(void) {
+  UVersionInfo version;
+  u_getUnicodeVersion(version);
+  return version[0] < 15 || (version[0] == 15 && version[1] == 0);
+}
+
 enum cicu_line_break cicu_lineBreak(uint32_t character) {
   switch (u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK)) {
     case U_LB_LINE_FEED:
@@ -126,6 +132,11 @@ enum cicu_line_break cicu_lineBreak(uint32_t character) {
     case U_LB_INFIX_NUMERIC: return CICU_LINE_BREAK_INFIX;
     case U_LB_BREAK_SYMBOLS: return CICU_LINE_BREAK_SOLIDUS;
     case U_LB_INSEPARABLE: return CICU_LINE_BREAK_INSEPARABLE;
+    case U_LB_HYPHEN: return CICU_LINE_BREAK_HYPHEN;
+    case U_LB_QUOTATION:
+      if (!isUnicodeUpTo15()) return CICU_LINE_BREAK_OTHER;
+      if (character == 0x201C) return CICU_LINE_BREAK_LEFT_QUOTATION;
+      return character == 0x201D ? CICU_LINE_BREAK_RIGHT_QUOTATION : CICU_LINE_BREAK_QUOTATION;
     default: return CICU_LINE_BREAK_OTHER;
   }
 }

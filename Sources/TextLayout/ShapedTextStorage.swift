@@ -229,7 +229,9 @@ final class ShapedTextStorage: Sendable {
     // On the stack, for all but long texts.
     let hasLevels = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.count + 1) { room in
       guard let levels = room.baseAddress,
-        Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels)
+        Bidi.findLevels(
+          table.units, count: table.count, direction: direction, levels: levels,
+          isOneParagraph: !table.kinds.hasControls && !table.kinds.hasLineTerminators)
       else { return false }
       var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)

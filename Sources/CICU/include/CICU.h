@@ -63,7 +63,11 @@ enum cicu_line_break {
   CICU_LINE_BREAK_EXCLAMATION,         /* EX */
   CICU_LINE_BREAK_INFIX,               /* IS */
   CICU_LINE_BREAK_SOLIDUS,             /* SY */
-  CICU_LINE_BREAK_INSEPARABLE          /* IN */
+  CICU_LINE_BREAK_INSEPARABLE,         /* IN */
+  CICU_LINE_BREAK_HYPHEN,              /* HY */
+  CICU_LINE_BREAK_QUOTATION,           /* QU, but only up to Unicode 15.0, since its rules have changed after that */
+  CICU_LINE_BREAK_LEFT_QUOTATION,      /* U+201C and U+201D: as QU or, in Chinese, as OP and CL */
+  CICU_LINE_BREAK_RIGHT_QUOTATION
 };
 enum cicu_bracket cicu_bracketType(uint32_t character);
 uint32_t cicu_pairedBracket(uint32_t character);

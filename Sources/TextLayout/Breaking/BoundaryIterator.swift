@@ -52,11 +52,14 @@ final class BoundaryIterator {
   }
 
   /// Whether a line may start with a small kana (class CJ of UAX #14), as less strict rules have it.
-  private(set) lazy var breaksBeforeSmallKana: Bool = {
-    let units: [UInt16] = [0x3042, 0x3041]
+  private(set) lazy var breaksBeforeSmallKana = breaks(between: 0x3042, 0x3041)
+  /// Whether the quotation marks U+201C and U+201D are brackets, as in Chinese.
+  private(set) lazy var bracketsQuotations = breaks(between: 0x3042, 0x201C)
+
+  private func breaks(between first: UInt16, _ second: UInt16) -> Bool {
     var boundaries: [Int32] = [0, 0]
-    return findBoundaries(in: units, count: units.count, boundaries: &boundaries) == 2
-  }()
+    return findBoundaries(in: [first, second], count: 2, boundaries: &boundaries) == 2
+  }
 
   /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room
   /// for `count` of them.

@@ -112,8 +112,8 @@ struct BreakFinder {
     guard wordBreak != .autoPhrase, strictness != .loose, language.utf8.count < 12 else { return nil }
     return try context.plainLineBreaks.findBoundaries(
       in: table.units, count: table.count, boundaries: pointer
-    ) { () throws(TextError) -> Bool in
-      try context.iterator(.line(language: language, strictness, findsPhrases: false)).breaksBeforeSmallKana
+    ) { () throws(TextError) -> BoundaryIterator in
+      try context.iterator(.line(language: language, strictness, findsPhrases: false))
     }
   }
 

@@ -4,7 +4,7 @@ internal import CICU
 /// of most languages, at a fifth of what ICU's rules take for them.
 ///
 /// Of all rules of UAX #14, a break between two such characters depends only on the classes of both, and on whether spaces stand between
-/// them. The rules that the languages and ``LineBreakStrictness/strict`` tailor are about other classes (quotation marks, hyphens, signs
+/// them. The rules that the languages and ``LineBreakStrictness/strict`` tailor are about other classes (dashes, marks in the middle, signs
 /// before and after numbers), but for small kana, and so are the rules that versions of Unicode change. A text with any other character is
 /// ICU's, and so is every text by the rules of ``LineBreakStrictness/loose``.
 final class PlainLineBreaks {
@@ -44,25 +44,33 @@ final class PlainLineBreaks {
     let wideOpening = set(CICU_LINE_BREAK_WIDE_OPENING)
     let glue = set(CICU_LINE_BREAK_GLUE)
     let nonstarter = set(CICU_LINE_BREAK_NONSTARTER)
+    let quotation = set(CICU_LINE_BREAK_QUOTATION)
+    let hyphen = set(CICU_LINE_BREAK_HYPHEN)
     let closingBrackets = set(CICU_LINE_BREAK_CLOSING, CICU_LINE_BREAK_CLOSING_PARENTHESIS)
     let inseparable = set(CICU_LINE_BREAK_INSEPARABLE)
-    // LB13 keeps what closes with what precedes it, even over spaces; LB12a, LB21 and LB22 do so with others, if there are none.
+    // LB13 keeps what closes with what precedes it, even over spaces; LB12a, LB19, LB21 and LB22 do so with others, if there are none.
     let breakable = letters | numeric | opening | wideOpening | set(CICU_LINE_BREAK_IDEOGRAPHIC)
     let other = set(CICU_LINE_BREAK_OTHER)
     let mark = set(CICU_LINE_BREAK_MARK)
     let before: UInt32 = 1 << UInt32(state % afterSpaces)
     let isSpaced = state >= afterSpaces
-    // A mark after spaces is a letter (LB10), and so is one at the start.
-    let stops = isSpaced || state == start ? other | mark : other
+    let isStart = isSpaced || state == start
+    // A mark after spaces is a letter (LB10), and so is one at the start. Hyphens that start a word, or follow a Hebrew letter (LB21a), differ
+    // between languages and versions.
+    let mayPrecedeHyphen = before & (opening | wideOpening | glue | quotation | set(CICU_LINE_BREAK_HEBREW)) == 0
+    let stops = isStart ? other | mark | hyphen : mayPrecedeHyphen ? other : other | hyphen
     func rule(_ breaks: UInt32, stops more: UInt32 = 0) -> Rule { Rule(breaks: breaks, stops: stops | more) }
     // LB14.
     if before & (opening | wideOpening) != 0 { return rule(0) }
-    // LB16.
-    if isSpaced, before & closingBrackets != 0 { return rule(breakable | glue | inseparable) }
+    // LB15 and LB16.
+    if isSpaced, before & quotation != 0 {
+      return rule((breakable | glue | inseparable | nonstarter | quotation) & ~opening & ~wideOpening)
+    }
+    if isSpaced, before & closingBrackets != 0 { return rule(breakable | glue | inseparable | quotation) }
     // LB18.
-    if isSpaced { return rule(breakable | glue | inseparable | nonstarter) }
-    // LB12.
-    if state == start || before & glue != 0 { return rule(0) }
+    if isSpaced { return rule(breakable | glue | inseparable | nonstarter | quotation) }
+    // LB12 and LB19.
+    if state == start || before & (glue | quotation) != 0 { return rule(0) }
     // LB23, LB28 and LB30.
     if before & (letters | numeric) != 0 { return rule(breakable & ~letters & ~numeric & ~opening) }
     // LB30.
@@ -73,36 +81,46 @@ final class PlainLineBreaks {
     if before & set(CICU_LINE_BREAK_SOLIDUS) != 0 {
       return rule(breakable & ~set(CICU_LINE_BREAK_HEBREW) & ~numeric, stops: numeric)
     }
+    // LB12a and LB25.
+    if before & hyphen != 0 { return rule(breakable, stops: glue | numeric | opening | wideOpening) }
     // LB31.
     return rule(breakable)
   }
 
   /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room for `count` of them.
   ///
-  /// - Parameter breaksBeforeSmallKana: whether a line may start with a small kana, as with any other; asked for only where there is one.
+  /// - Parameter iterator: the iterator whose rules they have to follow; asked for only where there is a character about which rules differ.
   /// - Returns: how many there are; nil where ICU has to find them.
   /// - Complexity: linear in the text's length.
   func findBoundaries(
     in units: UnsafePointer<UInt16>, count: Int, boundaries: UnsafeMutablePointer<Int32>,
-    breaksBeforeSmallKana: () throws(TextError) -> Bool
+    iterator: () throws(TextError) -> BoundaryIterator
   ) throws(TextError) -> Int? {
     guard count > 0 else { return nil }
     let (lineEnd, space) = (Self.number(CICU_LINE_BREAK_LINE_END), Self.number(CICU_LINE_BREAK_SPACE))
+    let (alphabetic, hebrew) = (Self.number(CICU_LINE_BREAK_ALPHABETIC), Self.number(CICU_LINE_BREAK_HEBREW))
     let (mark, smallKana) = (Self.number(CICU_LINE_BREAK_MARK), Self.number(CICU_LINE_BREAK_SMALL_KANA))
-    var mayStartWithSmallKana: Bool?
+    let (left, right) = (
+      Self.number(CICU_LINE_BREAK_LEFT_QUOTATION), Self.number(CICU_LINE_BREAK_RIGHT_QUOTATION)
+    )
     var found = 0
     var state = Self.start
     for unit in 0..<count {
       var next = Int(classes[Int(units[unit])])
+      // A letter after a letter, as most are.
+      if next == state, next == alphabetic || next == hebrew { continue }
       if next == 0 { next = look(at: units[unit]) }
       if next == space {
         state |= Self.afterSpaces
         continue
       }
       if next == smallKana {
-        if mayStartWithSmallKana == nil { mayStartWithSmallKana = try breaksBeforeSmallKana() }
-        guard mayStartWithSmallKana == true else { return nil }
+        guard try iterator().breaksBeforeSmallKana else { return nil }
         next = Self.number(CICU_LINE_BREAK_IDEOGRAPHIC)
+      } else if next == left || next == right {
+        let areBrackets = try iterator().bracketsQuotations
+        let bracket = next == left ? CICU_LINE_BREAK_OPENING : CICU_LINE_BREAK_CLOSING
+        next = Self.number(areBrackets ? bracket : CICU_LINE_BREAK_QUOTATION)
       }
       let rule = rules[state]
       if rule.stops &>> UInt32(next) & 1 != 0 { return nil }

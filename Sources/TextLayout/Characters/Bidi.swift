@@ -24,10 +24,13 @@ enum Bidi {
 
   /// Writes the level of each unit; both halves of a surrogate pair get their character's.
   ///
+  /// - Parameter isOneParagraph: whether nothing separates paragraphs for certain.
   /// - Returns: whether FriBidi had the memory.
   static func findLevels(
-    _ units: UnsafePointer<UInt16>, count: Int, direction: BaseDirection, levels: UnsafeMutablePointer<UInt8>
+    _ units: UnsafePointer<UInt16>, count: Int, direction: BaseDirection, levels: UnsafeMutablePointer<UInt8>,
+    isOneParagraph: Bool = false
   ) -> Bool {
+    if isOneParagraph, count > 0 { return findParagraphLevels(units, 0, count, direction, levels) }
     var start = 0
     while start < count {
       var end = start

@@ -26,6 +26,10 @@ struct CharacterKinds: Equatable {
     // Letters of most scripts, and ASCII.
     if unit >= 0xAE && unit < 0x590 || unit >= 0x20 && unit < 0x7F { return }
     if unit >= 0x206A && unit < 0xD800 || unit >= 0x0900 && unit < 0x200F { return }
+    if unit >= 0x0590 && unit < 0x0900 {
+      mayBeRightToLeft = true
+      return
+    }
     if Characters.isControl(UInt32(unit)) { hasControls = true }
     if Characters.isLineTerminator(unit) { hasLineTerminators = true }
     if unit == 0xAD { hasSoftHyphens = true }
