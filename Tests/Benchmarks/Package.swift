@@ -14,7 +14,11 @@ let package = Package(
     .systemLibrary(name: "CCallgrindRequests", providers: [.apt(["valgrind"])]),
     // What is measured, by the clock and by instructions.
     .target(
-      name: "Workloads", dependencies: [.product(name: "TextFit", package: "FitFont"), "CHarfBuzzAlone"],
+      name: "Workloads",
+      dependencies: [
+        .product(name: "TextFit", package: "FitFont"), .product(name: "AdaptiveLayout", package: "FitFont"),
+        "CHarfBuzzAlone",
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "Benchmarks",

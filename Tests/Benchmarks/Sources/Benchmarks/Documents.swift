@@ -4,6 +4,7 @@ import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
+import enum Workloads.LayoutScreens
 
 /// Layout documents of many rows, each of a picture, a title that is fitted, and a line of text.
 struct Documents {
@@ -46,7 +47,7 @@ struct Documents {
     var (document, screen, solved): (LayoutDocument?, LayoutScreen?, SolvedScreen?)
     let reading = try seconds { document = try LayoutDocument(json: text) }
     let building = try seconds { screen = try document?.screen(cache: nil) }
-    let solving = try seconds { solved = try screen?.layout(in: Screen.portrait) }
+    let solving = try seconds { solved = try screen?.layout(in: LayoutScreens.portrait) }
     return [reading, building, solved == nil ? .nan : solving]
   }
 

@@ -5,6 +5,7 @@ import LabelFitting
 import TextFit
 import TextLayout
 import Typography
+import enum Workloads.LayoutScreens
 
 /// A list of rows, each an image and a name fitted to its place, scrolled a little for every frame.
 struct Scrolling {
@@ -45,7 +46,7 @@ struct Scrolling {
         try layout.update(label) { $0.hugging = AxisPriorities(Priority(Double(200 + item.id % 2))) }
       }
       try layout.make(list.view) { make in make.edges.equal(to: .superview) }
-      try layout.layout(in: Benchmarks.Screen.portrait, fitting: &fits)
+      try layout.layout(in: LayoutScreens.portrait, fitting: &fits)
       offset = Double(count) * 20
     }
 

@@ -1,5 +1,7 @@
+import AdaptiveLayout
 import CCallgrindRequests
 import CHarfBuzzAlone
+import Geometry
 import Glibc
 import LabelFitting
 import TextFit
@@ -15,7 +17,7 @@ let buffer: OpaquePointer = hb_buffer_create()
 var sum = 0.0
 
 func isWanted(_ kind: String, _ language: String) -> Bool {
-  let kinds: Set = ["strings", "corpus", "long", "screen"]
+  let kinds: Set = ["strings", "corpus", "long", "screen", "layouts"]
   let languages = wanted.subtracting(kinds)
   return (wanted.isDisjoint(with: kinds) || wanted.contains(kind))
     && (languages.isEmpty || languages.contains(language))
@@ -26,6 +28,23 @@ func count(_ name: String, _ work: () throws -> Void) rethrows {
   begin_counting()
   try work()
   end_counting(name)
+}
+
+/// Counts building a screen, laying it out as well, and turning it.
+@MainActor
+func countLayout(_ name: String, _ build: () throws -> Layout) throws {
+  try count("layouts/en/\(name), built") { sum += try build().size.width }
+  var screen = try build()
+  try count("layouts/en/\(name), built and solved") {
+    screen = try build()
+    try screen.layout(in: LayoutScreens.portrait)
+  }
+  // There and back, so that it is counted between the same two states.
+  try count("layouts/en/\(name), turned twice") {
+    try screen.layout(in: LayoutScreens.landscape)
+    try screen.layout(in: LayoutScreens.portrait)
+  }
+  sum += try screen.frame(of: screen.root).size.width
 }
 
 if is_counting() == 0 { print("Tests/Benchmarks/count runs this: nothing counts without valgrind.") }
@@ -69,5 +88,13 @@ if isWanted("screen", "en") {
       sum += Double(try LabelFitting.Label(label.label.text, style: label.style, size: 15, fit: fit).numberOfLines)
     }
   }
+}
+if isWanted("layouts", "en") {
+  let prepared = try Workloads.Label.screen.map { try Prepared($0) }
+  let contents = prepared.indices.map { FixedContent(Size(Double(40 + 13 * $0), 18)) }
+  count("layouts/en/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
+  try countLayout("15 views") { try LayoutScreens.post(contents) }
+  try countLayout("15 views and 6 spacers") { try LayoutScreens.post(contents, spacers: true) }
+  for rows in [50, 400] { try countLayout("\(rows) rows of 5 views") { try LayoutScreens.list(rows) } }
 }
 print("(sum of all sizes: \(sum))")
