@@ -12,6 +12,8 @@ final class SVGDrawing: Sendable {
   /// Its natural size in points, which are CSS pixels: from its `width` and `height`, otherwise from its `viewBox`,
   /// otherwise 300 x 150, as in CSS 2.2, 10.3.2.
   let size: Size
+  /// What its filters and masks cost for each pixel; see ``SVGContents/work``.
+  private let work: Double
   private let state: Mutex<State>
 
   /// A handle is for one thread at a time.
@@ -33,12 +35,13 @@ final class SVGDrawing: Sendable {
     var y: Double
   }
 
-  /// - Throws: ``DrawingError/badImage(_:reason:)``, ``DrawingError/overLimit(_:value:maximum:)`` for a longer file
-  ///   than ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
+  /// - Throws: ``DrawingError/badImage(_:reason:)``, also for what librsvg would not survive,
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for a longer file than ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
   init(_ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     guard bytes.count <= limits.svgBytes else {
       throw .overLimit("svgBytes", value: bytes.count, maximum: limits.svgBytes)
     }
+    work = try SVGContents(bytes, name: name, limits).work
     try Self.load(for: name)
     var problem = Problem()
     guard let handle = crsvg_open(bytes, bytes.count, &problem.bytes, problem.bytes.count) else {
@@ -59,6 +62,19 @@ final class SVGDrawing: Sendable {
   }
 
   deinit { state.withLock { crsvg_close($0.handle) } }
+
+  /// librsvg's filters and masks are pictures as large as the whole drawing, two at a time.
+  private static let mostLayerPixels = Double(48 << 20)
+
+  /// What drawing them may cost, in units of some nanoseconds.
+  private static let mostWork = 3e8
+
+  /// The most units for each point at which a document may record it, so that its filters and masks cost no more than they may.
+  var finestScale: Double {
+    guard work > 0 else { return .infinity }
+    let pixels = min(Self.mostLayerPixels, Self.mostWork / work)
+    return max(0.25, 0.999 * (pixels / (size.width * size.height)).squareRoot())
+  }
 
   /// cairo's numbers end near 8 million.
   private static let longestSide = 1e6
@@ -108,6 +124,15 @@ final class SVGDrawing: Sendable {
 
   private func draw(_ state: inout State, on context: OpaquePointer, _ name: String) throws(DrawingError) {
     if let problem = state.problem { throw problem }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let pixels = size.width * size.height * abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
+    guard work == 0 || pixels <= Self.mostLayerPixels && pixels * work <= Self.mostWork else {
+      throw .badImage(
+        name,
+        reason:
+          "the SVG's filters, masks and patterns would take too long so large; show it smaller, or make it simpler")
+    }
     var problem = Problem()
     let target = UnsafeMutableRawPointer(context)
     guard crsvg_draw(state.handle, target, size.width, size.height, &problem.bytes, problem.bytes.count) else {

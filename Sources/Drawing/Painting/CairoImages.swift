@@ -150,8 +150,8 @@ final class CairoImages {
     if let known = known[key] { return known }
     let made: Known
     if let drawing = image.drawing {
-      let scale = Size(
-        Self.drawingScale * exp2(Double(key.across)), Self.drawingScale * exp2(Double(key.down)))
+      let units = min(Self.drawingScale, drawing.finestScale)
+      let scale = Size(units * exp2(Double(key.across)), units * exp2(Double(key.down)))
       made = Known(
         surface: try recorded(drawing, image.name, scale), pixels: nil, scale: scale, cost: image.bytes.count)
     } else {

@@ -1,0 +1,274 @@
+internal import Geometry
+internal import Typography
+
+/// What drawing an SVG will cost, found before librsvg gets it: its filters, masks and patterns as often as they are
+/// used, the pixels of its images, and the sizes of its texts.
+///
+/// librsvg's filters and masks are pictures as large as the whole drawing, each a few times. A file of 200 bytes can
+/// ask for millions of them, or for letters whose sizes its arithmetic does not hold, which ends the process.
+struct SVGContents {
+  /// The cost of each pixel beyond that of its shapes, in units of some nanoseconds; 0 without filters, masks and
+  /// patterns.
+  private(set) var work = 0.0
+
+  private struct Element {
+    let name: String
+    let parent: Int
+    var children: [Int] = []
+    /// What is used in its place or around it, by id; marks as often as there may be some.
+    var references: [(id: String, times: Double)] = []
+    /// What it costs by itself.
+    var own = 0.0
+    /// In pixels; then the letters in it, and the room that is added between them.
+    var fontSize = 12.0
+    var letters = 0
+    var spacing = 0.0
+  }
+
+  private var elements: [Element] = []
+  private var ids: [String: Int] = [:]
+  private var styles = SVGStyles()
+  private var pixels = 0.0
+  /// Of sizes that are said relative to those around: what may become of one that is used from elsewhere.
+  private var growth = 1.0
+  private var uses = 0
+
+  /// - Parameter depth: how many SVGs it is inside.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` with the line, also for images of more pixels
+  ///   than ``/Typography/Limits/imagePixels`` allow.
+  init(_ bytes: [UInt8], name: String, _ limits: Limits, depth: Int = 0) throws(DrawingError) {
+    var tags = SVGTags(bytes)
+    do throws(SVGTags.Fault) {
+      try readStyles(bytes)
+      try read(&tags, name, limits, depth)
+    } catch {
+      throw .badImage(name, reason: "line \(error.line): \(error.problem)")
+    }
+    if pixels > Double(limits.imagePixels) / 2 {
+      throw .badImage(
+        name,
+        reason:
+          "the images in it have \(pixels.shortest) pixels together, more than \(limits.imagePixels / 2); make them smaller"
+      )
+    }
+    var known: [Int: Double] = [:]
+    if !elements.isEmpty { work += cost(of: 0, &known, 0) }
+  }
+
+  // MARK: Reading
+
+  /// Rules may come after what they are about.
+  private mutating func readStyles(_ bytes: [UInt8]) throws(SVGTags.Fault) {
+    var tags = SVGTags(bytes)
+    var sheet: String?
+    while let token = try tags.next() {
+      switch token {
+      case .open(let name, let attributes, let isEmpty):
+        if name == "style", !isEmpty { sheet = "" }
+        for (name, value) in attributes where name == "style" {
+          if let problem = SVGStyles.problem(of: value) { throw tags.fault(problem) }
+        }
+      case .text(let text): sheet?.append(text)
+      case .close:
+        if let text = sheet, let problem = styles.add(sheet: text) { throw tags.fault(problem) }
+        sheet = nil
+      }
+    }
+  }
+
+  private mutating func read(
+    _ tags: inout SVGTags, _ file: String, _ limits: Limits, _ depth: Int
+  ) throws(SVGTags.Fault) {
+    var open: [Int] = []
+    while let token = try tags.next() {
+      switch token {
+      case .open(let name, let attributes, let isEmpty):
+        let index = try add(name, attributes, in: open.last, tags)
+        try look(at: index, attributes, tags, file, limits, depth)
+        if !isEmpty { open.append(index) }
+      case .close: _ = open.popLast()
+      case .text(let text):
+        guard let last = open.last, let outermost = open.first(where: { elements[$0].name == "text" }) else { continue }
+        elements[outermost].letters += text.unicodeScalars.count
+        elements[outermost].fontSize = max(elements[outermost].fontSize, elements[last].fontSize)
+        elements[outermost].spacing = max(elements[outermost].spacing, elements[last].spacing)
+        let element = elements[outermost]
+        let size = element.fontSize * pow(growth, min(uses, 10))
+        guard (size * 1.5 + element.spacing) * Double(element.letters) <= Self.longestLine else {
+          throw tags.fault(
+            "a text of \(element.letters) letters in \(size.shortest) px is longer than librsvg can measure;"
+              + " give it a smaller font size, or convert it to a path")
+        }
+      }
+    }
+  }
+
+  /// What blends into what is under it is a picture of its own, of which little is touched.
+  private static let opacityWork = 0.2
+
+  /// In pixels; Pango counts 1,024ths of them in 32 bits.
+  private static let longestLine = 1e6
+
+  private func pow(_ base: Double, _ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { result, _ in result * base }
+  }
+
+  private mutating func add(
+    _ name: String, _ attributes: [(name: String, value: String)], in parent: Int?, _ tags: SVGTags
+  ) throws(SVGTags.Fault) -> Int {
+    var element = Element(name: name, parent: parent ?? -1)
+    if let parent {
+      element.fontSize = elements[parent].fontSize
+      element.spacing = elements[parent].spacing
+    }
+    let index = elements.count
+    for (key, value) in attributes where key == "id" && ids[value] == nil { ids[value] = index }
+    var sizes: [Double] = []
+    for declaration in styles.declarations(name, attributes) {
+      let value = declaration.value
+      switch declaration.name {
+      case "font-size", "font":
+        guard let length = SVGLength(value, isFont: declaration.name == "font") else { continue }
+        sizes.append(length.pixels(in: element.fontSize))
+        if let factor = length.factor { growth = max(growth, factor) }
+      case "letter-spacing", "word-spacing":
+        guard let length = SVGLength(value) else { continue }
+        element.spacing += abs(length.pixels(in: element.fontSize))
+      case "opacity":
+        if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own += Self.opacityWork }
+      case "mix-blend-mode": element.own += Self.opacityWork
+      case "filter":
+        // Functions, such as blur(), and filters of the document.
+        let names = Self.references(in: value)
+        element.own += 12 * Double(value.count { $0 == "(" } - names.count)
+        element.references += names.map { ($0, 1) }
+      case "mask":
+        element.own += 4
+        element.references += Self.references(in: value).map { ($0, 1) }
+      case "fill", "stroke": element.references += Self.references(in: value).map { ($0, 1) }
+      default:
+        let places = attributes.first { $0.name == "d" || $0.name == "points" }?.value.utf8.count ?? 4
+        element.references += Self.references(in: value).map { ($0, Double(places) / 2) }
+      }
+    }
+    if styles.isOverLimit {
+      throw tags.fault("its style sheets have too many rules for its elements; write fewer, or styles at the elements")
+    }
+    if let size = sizes.max() { element.fontSize = size }
+    elements.append(element)
+    if let parent { elements[parent].children.append(index) }
+    return index
+  }
+
+  private static func references(in value: String) -> [String] {
+    value.split(separator: "#").dropFirst().map { part in String(part.prefix { !" )\"'".contains($0) }) }
+  }
+
+  // MARK: Elements of their own kind
+
+  private mutating func look(
+    at index: Int, _ attributes: [(name: String, value: String)], _ tags: SVGTags, _ file: String, _ limits: Limits,
+    _ depth: Int
+  ) throws(SVGTags.Fault) {
+    let name = elements[index].name
+    func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    func numbers(_ name: String) -> [Double] {
+      value(name)?.split { $0 == "," || $0.isWhitespace }.map { SVGLength(String($0))?.pixels(in: 12) ?? 0 } ?? []
+    }
+    let isImage = name == "image" || name == "feImage"
+    for (key, value) in attributes where key == "href" {
+      let trimmed = value.drop(while: \.isWhitespace)
+      if trimmed.hasPrefix("#") {
+        elements[index].references.append((String(trimmed.dropFirst()), 1))
+        if name == "use" { uses += 1 }
+      } else if trimmed.prefix(5).lowercased() == "data:" {
+        guard isImage else {
+          throw tags.fault("<\(name)> has what it refers to inside a URL; write it into the drawing")
+        }
+        try look(atData: trimmed, tags, file, limits, depth)
+      }
+    }
+    switch name {
+    case "feGaussianBlur": elements[index].own += 8
+    case "feDropShadow": elements[index].own += 12
+    case "feTurbulence":
+      let octaves = numbers("numOctaves").first ?? 1
+      elements[index].own += 20 * max(1, octaves)
+    case "feConvolveMatrix":
+      let order = numbers("order")
+      let size = abs((order.first ?? 3) * (order.last ?? 3))
+      // librsvg ends the process for more numbers.
+      guard size <= 400, numbers("kernelMatrix").count <= 400 else {
+        throw tags.fault("<feConvolveMatrix> has more than 400 numbers; give it a smaller \"order\"")
+      }
+      elements[index].own += 4 + size
+    case "feMorphology":
+      let radius = numbers("radius")
+      elements[index].own += 4 + abs((2 * (radius.first ?? 0) + 1) * (2 * (radius.last ?? 0) + 1))
+    case "feDiffuseLighting", "feSpecularLighting": elements[index].own += 12
+    case "filter", "pattern": elements[index].own += 4
+    case _ where name.hasPrefix("fe"): elements[index].own += 3
+    default: break
+    }
+  }
+
+  /// An image inside a URL: an SVG is looked through, too, of others the pixels count.
+  private mutating func look(
+    atData url: Substring, _ tags: SVGTags, _ file: String, _ limits: Limits, _ depth: Int
+  ) throws(SVGTags.Fault) {
+    guard let bytes = SVGDataURL.bytes(of: url) else { return }
+    guard let format = PictureImage.Format(bytes) else {
+      throw tags.fault("an image in it is no \(PictureImage.Format.titles); convert it to one of them")
+    }
+    do throws(DrawingError) {
+      if format == .svg {
+        guard depth < Self.mostNested else {
+          throw .badImage(file, reason: "drawings are nested too deep; write them into one")
+        }
+        let inner = try SVGContents(bytes, name: file, limits, depth: depth + 1)
+        work += inner.work
+        pixels += inner.pixels
+      } else {
+        let header = try ImageHeader(format, bytes, name: file, limits)
+        pixels += Double(header.width) * Double(header.height)
+      }
+    } catch {
+      switch error {
+      // librsvg leaves out images that are damaged.
+      case .badImage where format != .svg: return
+      default: throw tags.fault("an image in it cannot be used: \(error)")
+      }
+    }
+  }
+
+  private static let mostNested = 3
+
+  // MARK: Costs
+
+  /// What is drawn only where it is used.
+  private static let unseen: Set<String> = [
+    "defs", "symbol", "mask", "pattern", "clipPath", "filter", "marker", "linearGradient", "radialGradient",
+  ]
+
+  /// How deep elements and what they use may go: librsvg does not follow more.
+  private static let deepest = 500
+
+  /// What drawing an element costs with all that it uses. What uses itself costs nothing more, since librsvg does not
+  /// draw it.
+  private func cost(of index: Int, _ known: inout [Int: Double], _ depth: Int) -> Double {
+    if let cost = known[index] { return cost }
+    known[index] = 0
+    let element = elements[index]
+    var sum = element.own
+    guard depth < Self.deepest else { return sum }
+    for child in element.children where !Self.unseen.contains(elements[child].name) {
+      sum += cost(of: child, &known, depth + 1)
+    }
+    for reference in element.references {
+      guard let target = ids[reference.id] else { continue }
+      sum += reference.times * cost(of: target, &known, depth + 1)
+    }
+    known[index] = sum
+    return sum
+  }
+}

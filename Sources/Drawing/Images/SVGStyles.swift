@@ -1,0 +1,135 @@
+/// What styles say of an element, as far as it decides what drawing it costs: its own attributes, and the rules of
+/// style sheets.
+struct SVGStyles {
+  struct Declaration {
+    let name: String
+    let value: String
+  }
+
+  /// What decides about costs; of what is painted, patterns alone.
+  private static let decisive: Set<String> = [
+    "font-size", "font", "letter-spacing", "word-spacing", "filter", "mask", "opacity", "mix-blend-mode",
+  ]
+  private static let painted: Set<String> = ["fill", "stroke", "marker", "marker-start", "marker-mid", "marker-end"]
+
+  /// More are no drawing's that somebody made.
+  private static let mostSeen = 2_000_000
+
+  var isOverLimit: Bool { seen > Self.mostSeen }
+
+  /// Rules by the last part of their selectors - `.name`, `#name`, a tag, nothing for any: whatever is around an
+  /// element, they may be about it.
+  private var rules: [String: [Declaration]] = [:]
+  /// How many declarations of style sheets were looked at.
+  private var seen = 0
+
+  /// Takes a style element's text.
+  ///
+  /// - Returns: what is wrong with it; nil for nothing.
+  mutating func add(sheet: String) -> String? {
+    let text = Self.withoutComments(sheet)
+    if let problem = Self.problem(of: text) { return problem }
+    // Blocks in blocks, as of @media, are rules like any others.
+    var selector = ""
+    var rest = text[...]
+    while let brace = rest.firstIndex(where: { "{};".contains($0) }) {
+      let before = String(rest[..<brace])
+      let mark = rest[brace]
+      rest = rest[brace...].dropFirst()
+      switch mark {
+      case "{":
+        selector = before
+        guard let end = rest.firstIndex(where: { "{}".contains($0) }), rest[end] == "}" else { continue }
+        let declarations = Self.declarations(String(rest[..<end]))
+        if !declarations.isEmpty {
+          for subject in Self.subjects(selector) { rules[subject, default: []] += declarations }
+        }
+        rest = rest[end...].dropFirst()
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// All that may be said of an element, from rules and by itself.
+  mutating func declarations(_ name: String, _ attributes: [(name: String, value: String)]) -> [Declaration] {
+    var found: [Declaration] = []
+    for (name, value) in attributes where Self.counts(name, value) {
+      found.append(Declaration(name: name, value: value))
+    }
+    if !rules.isEmpty {
+      var subjects = ["", name]
+      for (name, value) in attributes {
+        if name == "id" { subjects.append("#" + value) }
+        if name == "class" { subjects += value.split(whereSeparator: \.isWhitespace).map { "." + $0 } }
+      }
+      for subject in subjects {
+        guard let more = rules[subject] else { continue }
+        seen += more.count
+        if isOverLimit { break }
+        found += more
+      }
+    }
+    for (name, value) in attributes where name == "style" { found += Self.declarations(Self.withoutComments(value)) }
+    return found
+  }
+
+  private static func counts(_ name: String, _ value: String) -> Bool {
+    decisive.contains(name) || painted.contains(name) && value.contains("url(")
+  }
+
+  /// What could say something else to librsvg than to this.
+  static func problem(of styles: String) -> String? {
+    if styles.contains("\\"), styles.contains("url(") || styles.contains(where: \.isNumber) {
+      var isQuoted = false
+      for character in styles {
+        if character == "\"" || character == "'" { isQuoted.toggle() }
+        if character == "\\", !isQuoted { return "its styles have a backslash; write the character itself" }
+      }
+    }
+    if styles.contains("@import"), styles.contains("data:") {
+      return "it has a style sheet inside a URL; write the styles into a style element"
+    }
+    return nil
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "*")) else { return text }
+    let (bytes, slash, star) = (Array(text.utf8), UInt8(ascii: "/"), UInt8(ascii: "*"))
+    var kept: [UInt8] = []
+    var (at, isComment) = (0, false)
+    while at < bytes.count {
+      let isPair = at + 1 < bytes.count
+      if isComment {
+        isComment = !(isPair && bytes[at] == star && bytes[at + 1] == slash)
+        at += isComment ? 1 : 2
+      } else if isPair, bytes[at] == slash, bytes[at + 1] == star {
+        isComment = true
+        at += 2
+      } else {
+        kept.append(bytes[at])
+        at += 1
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static func declarations(_ text: String) -> [Declaration] {
+    text.split(separator: ";").compactMap { part in
+      guard let colon = part.firstIndex(of: ":") else { return nil }
+      let name = part[..<colon].filter { !$0.isWhitespace }.lowercased()
+      let value = String(part[colon...].dropFirst())
+      return counts(name, value) ? Declaration(name: name, value: value) : nil
+    }
+  }
+
+  /// `.a` of `g > path.a, b` and `b`; an empty one stands for any element.
+  private static func subjects(_ selectors: String) -> [String] {
+    selectors.split(separator: ",").map { selector in
+      let last = selector.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) }).last ?? ""
+      if last.contains(where: { "[:*".contains($0) }) { return "" }
+      if let mark = last.lastIndex(where: { ".#".contains($0) }) { return String(last[mark...]) }
+      return String(last)
+    }
+  }
+}

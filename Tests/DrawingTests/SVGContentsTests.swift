@@ -1,0 +1,114 @@
+import Geometry
+import TestSupport
+import Testing
+import Typography
+
+@testable import Drawing
+
+/// What is found in SVGs before librsvg reads them.
+@Suite struct SVGContentsTests {
+  private static let spaces = "xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'"
+
+  private static func document(_ inside: String, size: Int = 100, before: String = "") -> [UInt8] {
+    Array("\(before)<svg \(spaces) width='\(size)' height='\(size)'>\n\(inside)</svg>".utf8)
+  }
+
+  private static func image(_ bytes: [UInt8]) throws -> PictureImage {
+    try PictureImage(checking: bytes, name: "drawing.svg")
+  }
+
+  private static func raster(_ image: PictureImage, side: Double) throws -> Raster {
+    var picture = Picture(size: Size(side, side), background: .white)
+    picture.draw(image, in: Rect(size: Size(side, side)), .fill)
+    return try picture.raster()
+  }
+
+  private static let text = "<text font-size='1e9' x='1'>AAAA</text>"
+
+  /// Letters whose sizes librsvg's arithmetic does not hold end the process, and matrices that it does not hold.
+  @Test(
+    arguments: [
+      document(text), document("<g style='font-size: 1e7in'><text>A</text></g>"),
+      document("<text letter-spacing='1e8'>ab</text>"), document("<text style='font: bold 9e8px serif'>ab</text>"),
+      document("<text class='a'>ab</text><style>g > .b, text.a{fill:red;/* ; */font-size:1e9px}</style>"),
+      document("<style>@media all{*{font-size:1e9px}}</style><text>ab</text>"),
+      document(String(repeating: "<g font-size='100em'>", count: 5) + "<text>ab</text>"),
+      document("<text font-size='&big;'>ab</text>", before: "<!DOCTYPE svg [<!ENTITY big '1e9'>]>"),
+      document("&text;", before: "<!DOCTYPE svg [<!ENTITY text \"\(text)\">]>"),
+      document("<text>ab</text>", before: "<!DOCTYPE svg [<!ATTLIST text font-size CDATA '1e9'>]>"),
+      document("<text style='font\\-size:1e9px'>ab</text>"),
+      document("+ADw-text font-size='1e9'+AD4-", before: "<?xml version='1.0' encoding='UTF-7'?>"),
+      document("<text font-size='12'>" + String(repeating: "a", count: 100_000) + "</text>"),
+      document("<filter id='f'><feConvolveMatrix order='99' kernelMatrix='1'/></filter>"),
+      document(
+        "<image xlink:href='data:image/svg+xml;base64,\(String(decoding: base64(document(text)), as: UTF8.self))'/>"),
+      document("<use xlink:href='data:image/svg+xml,%3Csvg/%3E#a'/>"),
+    ])
+  func whatEndsTheProcessIsRefused(bytes: [UInt8]) throws {
+    let error = #expect(throws: DrawingError.self) { try Self.image(bytes) }
+    let message = words(error)
+    #expect(message.contains("line 1:") || message.contains("line 2:"), "\(message)")
+    #expect(Remedy.missing(in: message) == nil, "\(message)")
+  }
+
+  /// Few bytes that ask for much: they are refused where they would be drawn so large.
+  @Test func whatCostsTooMuchIsRefused() throws {
+    let turbulence = "<filter id='f'><feTurbulence baseFrequency='0.01' numOctaves='99999999'/></filter>"
+    let masks = (0..<8).map { level in
+      let rect = "<rect width='3000' height='3000' mask='url(#m\(level + 1))'/>"
+      return "<mask id='m\(level)'>\(rect)\(rect)</mask>"
+    }.joined()
+    for (inside, side) in [
+      (turbulence + "<rect width='9' height='9' filter='url(#f)'/>", 20.0),
+      (turbulence + "<style>.a{filter:url(#f)}</style><rect class='b a' width='9' height='9'/>", 20),
+      (masks + "<rect width='3000' height='3000' mask='url(#m0)'/>", 2000),
+    ] {
+      let error = #expect(throws: DrawingError.self) {
+        try Self.raster(Self.image(Self.document(inside, size: 3000)), side: side)
+      }
+      #expect(words(error).contains("filters, masks and patterns"), "\(words(error))")
+      #expect(Remedy.missing(in: words(error)) == nil, "\(words(error))")
+    }
+    // Its pixels are those of any image.
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let png = start + Array("IHDR".utf8) + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 2, 0, 0, 0]
+    let url = "data:image/png;base64,\(String(decoding: base64(png), as: UTF8.self))"
+    let error = #expect(throws: DrawingError.self) {
+      try Self.image(Self.document("<image xlink:href='\(url)' width='9' height='9'/>"))
+    }
+    #expect(words(error).contains("400000000"), "\(words(error))")
+  }
+
+  /// What people draw is drawn: shadows, masks, texts of any reasonable size, document types of drawing programs.
+  @Test func whatPeopleDrawIsDrawn() throws {
+    let shadow =
+      "<filter id='f'><feGaussianBlur stdDeviation='3'/><feOffset dx='2'/></filter><mask id='m'><circle r='40'/></mask>"
+    let rects = String(repeating: "<rect width='30' height='20' filter='url(#f)' mask='url(#m)'/>", count: 10)
+    let texts =
+      "<text font-size='1.2em'>Hello <tspan style='font-size:120%'>you</tspan></text><text font-size='2048'>ab</text>"
+    let type =
+      "<?xml version='1.0' encoding='iso-8859-1'?><!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/svg11.dtd' ["
+      + "<!ENTITY ns_svg 'http://www.w3.org/2000/svg'><!ATTLIST svg xmlns:a CDATA #FIXED 'http://ns.adobe.com/'>]>"
+    let styles = "<style>/* {} */ .a{font-family:'\\5b8b';font-size:2em} @font-face{src:url(a.ttf)}</style>"
+    let image = try Self.image(Self.document(shadow + styles + rects + texts, size: 600, before: type))
+    #expect(try Self.raster(image, side: 600).pixels.contains { $0 != 0xFFFF_FFFF })
+    var picture = Picture(size: Size(600, 600))
+    picture.draw(image, in: Rect(size: Size(600, 600)), .fill)
+    #expect(try picture.pdf().count > 1000)
+  }
+
+  @Test func costsAreCountedAsOftenAsTheyArise() throws {
+    func work(_ inside: String) throws -> Double {
+      try SVGContents(Self.document(inside), name: "a.svg", .default).work
+    }
+    #expect(try work("<rect width='9' height='9'/><text>ab</text>") == 0)
+    let blur = "<defs><filter id='f'><feGaussianBlur stdDeviation='3'/></filter></defs>"
+    let one = try work(blur + "<g filter='url(#f)'/>")
+    #expect(one > 0)
+    #expect(try work(blur + "<g filter='url(#f)'/><g filter='url(#f)'/>") == 2 * one)
+    #expect(try work(blur + "<g id='a' filter='url(#f)'/><use xlink:href='#a'/><use href='#a'/>") == 3 * one)
+    #expect(try work(blur) == 0)
+    // What uses itself is not drawn.
+    #expect(try work("<g id='a'><use xlink:href='#a'/></g>") == 0)
+  }
+}
