@@ -58,9 +58,10 @@ package enum CSV {
 
   /// The fields of one record.
   ///
+  /// - Parameter isHeader: whether the fields are names, which may have white space around their quotes.
   /// - Throws: bad data for a misplaced quote, or text that is not UTF-8.
   static func fields(
-    _ record: UnsafeRawBufferPointer, _ delimiter: UInt8
+    _ record: UnsafeRawBufferPointer, _ delimiter: UInt8, isHeader: Bool = false
   ) throws(Failure) -> [String] {
     let quote = UInt8(ascii: "\"")
     var end = record.count
@@ -68,8 +69,12 @@ package enum CSV {
     var fields: [String] = []
     var field: [UInt8] = []
     var index = 0
+    func isBlank(_ index: Int) -> Bool {
+      index < end && record[index] != delimiter && (record[index] == UInt8(ascii: " ") || record[index] == 0x09)
+    }
     while true {
       field.removeAll(keepingCapacity: true)
+      if isHeader { while isBlank(index) { index += 1 } }
       if index < end, record[index] == quote {
         index += 1
         while true {
@@ -88,6 +93,7 @@ package enum CSV {
             break
           }
         }
+        if isHeader { while isBlank(index) { index += 1 } }
         guard index == end || record[index] == delimiter else {
           throw .badData(
             "text follows the closing quote of field \(fields.count + 1); double the quotes inside a field")

@@ -449,7 +449,9 @@ package final class RecordReader {
     self.delimiter = delimiter
     let fields: [String]
     do throws(Failure) {
-      fields = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
+      fields = try pending[..<end].withRawBytes { bytes throws(Failure) in
+        try CSV.fields(bytes, delimiter, isHeader: true)
+      }
     } catch {
       throw Failure(kind: error.kind, message: "line \(line), the header: \(error.message)")
     }

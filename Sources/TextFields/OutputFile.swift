@@ -76,6 +76,15 @@ package final class OutputFile: @unchecked Sendable {
     throw cannotCreate(path, String(cString: strerror(ELOOP)))
   }
 
+  /// What tells the file that a path leads to from others, whichever links and folders it is named by; it need not
+  /// exist. The path itself where that leads nowhere.
+  package static func place(of path: String) -> String {
+    guard let target = try? target(of: path), let name = target.split(separator: "/").last else { return path }
+    var status = stat()
+    guard stat(folder(of: target), &status) == 0 else { return path }
+    return "\(status.st_dev) \(status.st_ino)/\(name)"
+  }
+
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -18,7 +18,8 @@ import Testing
     ("id,text\nx;y,a\n", ["x;y"]), ("id;text;lines\n\"x;y\";1,5;1\nz;\"b\nc\";2\n", ["x;y", "z"]),
     ("id\ttext\nx y\ta,b;c\n", ["x y"]), ("\ttext\tid\n\tb\tx\n", ["x"]), ("id|text\r\nx|a\r\n", ["x"]),
     ("\"id\";\"text\"\n1;a\n", ["1"]), ("sep=;\nid;text\n1;a\n", ["1"]), ("sep=\t\r\nid\ttext\r\n1\ta\r\n", ["1"]),
-    ("\u{FEFF}id;text\n1;a\n", ["1"]), (" id ; text \n1;a\n", ["1"]), ("id;text;;\n1;a;;\n", ["1"]),
+    ("\u{FEFF}id;text\n1;a\n", ["1"]), (" id ; text \n1;a\n", ["1"]),
+    ("\t\"id\" ; \"text\"\t;\"lines\" \n1;a;1\n", ["1"]), ("id;text;;\n1;a;;\n", ["1"]),
     ("\n\n id,text\n1,a\n", ["1"]), ("text;\"id\"\na;\"say \"\"hi\"\"; x\"\n", ["say \"hi\"; x"]),
   ])
   func delimiters(input: String, expected: [String]) throws {

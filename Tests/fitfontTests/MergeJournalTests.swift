@@ -90,9 +90,27 @@ import Testing
     let words = ["60x20", "--min-size", "9", "--overflow", "clip"] + Self.words + ["{name}"]
     #expect(try drawn(folder, words, code: 65) == ["a.svg", "much-too-long-a-name.svg"])
     #expect(try drawn(folder, words, code: 65) == [])
-    #expect(try lines(folder).filter { $0["error"]?.string?.contains("another row") == true }.count == 2)
+    #expect(try lines(folder).filter { $0["error"]?.string?.contains("another row") == true }.count == 1)
     try folder.write("rows.csv", "name\na\nmuch-too-long-a-name\n")
     #expect(try drawn(folder, words, code: 1) == [])
+  }
+
+  /// What is wrong with a row is in the results once, however many runs find it; two runs at once are not mixed.
+  @Test func resultsAreNotRepeated() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,size\na,9\nb,none\n")
+    let words = ["60x20", "--max-size", "{size}"] + Self.words + ["{name}"]
+    for _ in 0..<3 { _ = try drawn(folder, words, code: 65) }
+    #expect(try lines(folder).count == 2)
+    try folder.write("rows.csv", "name,size\na,9\nb,0\n")
+    _ = try drawn(folder, words, code: 65)
+    #expect(try lines(folder).count == 3)
+
+    let results = open(folder.path + "/done.jsonl", O_RDONLY)
+    #expect(flock(results, LOCK_EX) == 0)
+    let second = try merge(folder, words)
+    #expect(second.ending == .exit(64) && second.err.contains("is being written by another run"), "\(second)")
+    close(results)
   }
 
   /// The results are no picture's place, and nothing but results is gone on with.

@@ -18,6 +18,8 @@ package final class MergeJournal: Sendable {
 
   private let path: String
   private let entries: [String: Entry]
+  /// The hashes of the last results of rows without a picture: what is wrong with them is not said again.
+  private let problems: [Int: Int]
   private let descriptor: Int32
 
   /// Reads the existing results, or creates the file if there is none.
@@ -31,6 +33,7 @@ package final class MergeJournal: Sendable {
       throw .usage("--resume '\(path)' is not a file from which results can be read; name one, such as done.jsonl")
     }
     var entries: [String: Entry] = [:]
+    var problems: [Int: Int] = [:]
     if exists {
       let reader = try RecordReader(path: path, format: .jsonl)
       var isForeign = status.st_size > 0
@@ -39,7 +42,12 @@ package final class MergeJournal: Sendable {
           // Results are objects; a file system may leave zeros in place of one.
           let first = chunk.bytes[record.range].first
           isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
-          if let (file, entry) = Self.entry(record, of: chunk) { entries[file] = entry }
+          guard let members = try? chunk.members(of: record, header: nil) else { continue }
+          let found = Self.entry(members)
+          if let (file, entry) = found { entries[file] = entry }
+          if let row = Self.row(members) {
+            problems[row] = found == nil ? Self.hash(chunk.bytes[record.range]) : nil
+          }
         }
       }
       if isForeign {
@@ -49,11 +57,16 @@ package final class MergeJournal: Sendable {
       }
     }
     self.entries = entries
+    self.problems = problems
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw Failure(
         kind: .cannotCreate,
         message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
+    }
+    // Where the file system knows no locks, nobody is kept out.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw .usage("--resume '\(path)' is being written by another run; wait for its end, or name another file")
     }
     if exists { try mendEnd() }
   }
@@ -94,8 +107,7 @@ package final class MergeJournal: Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Nil for anything but the complete result of a picture.
-  private static func entry(_ record: RecordChunk.Record, of chunk: RecordChunk) -> (String, Entry)? {
-    guard let members = try? chunk.members(of: record, header: nil) else { return nil }
+  private static func entry(_ members: [(key: String, value: JSONValue)]) -> (file: String, entry: Entry)? {
     var (file, digits): (String?, String?)
     var fits: Bool?
     for (key, value) in members {
@@ -110,6 +122,17 @@ package final class MergeJournal: Sendable {
     return (file, Entry(record: digits, fits: fits))
   }
 
+  private static func row(_ members: [(key: String, value: JSONValue)]) -> Int? {
+    guard case .number(let digits)? = members.first(where: { $0.key == "row" })?.value else { return nil }
+    return Int(digits)
+  }
+
+  private static func hash(_ line: ArraySlice<UInt8>) -> Int {
+    var line = line
+    while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+    return line.hashValue
+  }
+
   /// An earlier run's result for a file that still exists and would be made from the same input; nil if it has to be
   /// drawn.
   package func done(_ file: String, _ record: Fingerprint) -> Entry? {
@@ -119,8 +142,15 @@ package final class MergeJournal: Sendable {
     return entry
   }
 
+  /// Writes a row's result, unless the file has the same as the row's last one.
+  ///
   /// - Throws: cannot write.
-  package func write(_ lines: [UInt8]) throws(Failure) {
+  package func write(_ line: [UInt8], ofRow row: Int) throws(Failure) {
+    if let known = problems[row], known == Self.hash(line[...]) { return }
+    try write(line)
+  }
+
+  private func write(_ lines: [UInt8]) throws(Failure) {
     guard lines.withUnsafeBytes({ FileBytes.write($0, to: descriptor) }) else { throw unwritten() }
   }
 }
