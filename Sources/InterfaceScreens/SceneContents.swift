@@ -89,7 +89,7 @@ struct SceneContents {
     if view.isMixed {
       note(
         "mixed \(view.id)", view,
-        "parts of the text of \(view.id) are set in other fonts, or with their letters apart; all of it is measured as it begins"
+        "parts of the text of \(view.id) are set in other fonts, or with their letters further apart; all of it is measured in the style in which it begins"
       )
     }
     var fit: LabelFit?

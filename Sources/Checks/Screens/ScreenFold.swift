@@ -154,8 +154,8 @@ struct ScreenFold {
     }
   }
 
-  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding,
-  /// with the worst of its languages.
+  /// An overlap in a storyboard, or a view that sticks out, does not follow from words if it is the same in every
+  /// language: it is one finding, with the worst of the languages.
   private func foldedLanguages() -> [Found] {
     var groups: [Kind: [Int]] = [:]
     for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {

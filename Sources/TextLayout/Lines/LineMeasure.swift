@@ -4,6 +4,14 @@ package enum LineMeasure: Sendable {
   case advance
   /// Its ink: from the leftmost to the rightmost point that is painted.
   case ink
+
+  /// Whether heights, too, are those of what is painted.
+  var countsInk: Bool {
+    switch self {
+    case .advance: false
+    case .ink: true
+    }
+  }
 }
 
 /// The line breakers. Everything that fitting and laying out ask of them is here, with a case for each: to add another, add a

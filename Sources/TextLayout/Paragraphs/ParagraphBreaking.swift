@@ -59,8 +59,7 @@ extension ShapedParagraphs {
       pass.height += space(before: index, size: size).points
       let columns = part.columns(size: own, width: width)
       // A line's ink may be narrower than its advance, by the space that its two ends keep free.
-      let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0
-      let column = max(columns.first, columns.rest) + slack
+      let column = max(columns.first, columns.rest) + part.storage.overhang(by: measure)
       var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work).pass
       if part.storage.segments.count == 0 { least.lineCount = 1 }
       guard least.lineCount <= maximum else {
@@ -77,7 +76,7 @@ extension ShapedParagraphs {
       pass.lineCount += least.lineCount
       if pass.lineCount > maximum { break }
     }
-    if measure == .ink { (pass.inkTop, pass.inkBottom) = (0, leastInk(size: size, width: width, work)) }
+    if measure.countsInk { (pass.inkTop, pass.inkBottom) = (0, leastInk(size: size, width: width, work)) }
     return pass
   }
 
@@ -167,7 +166,7 @@ extension ShapedParagraphs.Part {
       return [(empty, insets.first)]
     }
     // A pass gives the ink's position by the heights that the fonts have; single lines can be placed at any height.
-    let isLineByLine = measure == .ink && (style.lineHeight != nil || rise(above: 0, size: size).below > 0)
+    let isLineByLine = measure.countsInk && (style.lineHeight != nil || rise(above: 0, size: size).below > 0)
     if insets.isEven, !isLineByLine {
       return [(pass(column: columns.rest, maximum: maximum, in: 0..<count, by: measure, work), insets.rest)]
     }
@@ -309,7 +308,7 @@ extension GreedyPass {
     let rise = isFirst ? part.rise(above: extent.ascender, size: size) : (above: 0, below: 0)
     height += rise.above
     defer { height += rise.below }
-    if isFirst, measure == .ink, let ink = part.markerInk(size: size) {
+    if isFirst, measure.countsInk, let ink = part.markerInk(size: size) {
       inkTop = min(inkTop ?? .infinity, height + extent.ascender + ink.top)
       inkBottom = max(inkBottom ?? -.infinity, height + extent.ascender + ink.bottom)
     }

@@ -30,7 +30,7 @@ extension ShapedParagraphs {
           let rise = part.rise(above: extent.ascender, size: own)
           extent.ascender += rise.above
           extent.descender += rise.below
-          if measure == .ink, let marker = part.markerInk(size: own) {
+          if measure.countsInk, let marker = part.markerInk(size: own) {
             let (top, bottom) = (min(ink?.minY ?? .infinity, marker.top), max(ink?.maxY ?? -.infinity, marker.bottom))
             ink = Rect(x: ink?.minX ?? 0, y: top, width: ink?.size.width ?? 0, height: bottom - top)
           }
