@@ -5,8 +5,6 @@ import Testing
 /// comments as they are.
 @Suite struct CommentWidthTests {
   static let width = 120
-  /// Where others work just now.
-  static let waiting = ["/ConstraintSolver/", "/TextLayout/", "/Tests/Oracles/"]
 
   /// All files of Swift, those of the packages below `Tests` included.
   private static func files() throws -> [String] {
@@ -44,7 +42,7 @@ import Testing
   @Test func noCommentIsWider() throws {
     let files = try Self.files()
     #expect(files.count > 1000)
-    for file in files where !Self.waiting.contains(where: { file.contains($0) }) {
+    for file in files {
       let text = String(decoding: try Files.contents(of: file), as: UTF8.self)
       #expect(Self.wide(text) == [], "\(file)")
     }

@@ -1,5 +1,5 @@
-/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then optional ones,
-/// then inequalities, and stays where there is nothing else.
+/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then
+/// optional ones, then inequalities, and stays where there is nothing else.
 extension Engine {
   /// Added to how many variables of an inequality are still unknown, so that none looks like an equality.
   private static let inequality: Int32 = 1 << 30
@@ -70,8 +70,8 @@ extension Engine {
     }
   }
 
-  /// An inequality with one variable left may determine it where no equality does: what a content wants, or that no length is
-  /// below 0. Required ones come last, since few hold as equalities.
+  /// An inequality with one variable left may determine it where no equality does: what a content wants, or that no
+  /// length is below 0. Required ones come last, since few hold as equalities.
   @inline(__always)
   private mutating func enqueueBound(_ slot: Int32) {
     scratch.waiting.append(slot)
@@ -175,7 +175,8 @@ extension Engine {
     return count
   }
 
-  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is one.
+  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is
+  /// one.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
     startEpoch()

@@ -61,8 +61,8 @@ struct BreakFinder {
   ///
   /// - Parameters:
   ///   - hyphenated: receives the boundaries at which a hyphen is shown.
-  ///   - insideWords: receives for each boundary whether it is only for words that are too long for a line; stays empty where
-  ///     there is none.
+  ///   - insideWords: receives for each boundary whether it is only for words that are too long for a line; stays empty
+  ///     where there is none.
   private func boundaries(
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
@@ -139,9 +139,9 @@ struct BreakFinder {
     return Boundaries(pointer: pointer, count: count)
   }
 
-  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, for which all of UAX #14 and every language's
-  /// tailoring amount to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25, LB28). Half of all
-  /// labels are like that, and need no iterator. Nil for any other text.
+  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, for which all of UAX #14 and every
+  /// language's tailoring amount to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25,
+  /// LB28). Half of all labels are like that, and need no iterator. Nil for any other text.
   private func plainBoundaries(_ boundaries: UnsafeMutablePointer<Int32>) -> Int? {
     guard table.isASCII, table.count > 0 else { return nil }
     var found = 0
@@ -173,9 +173,9 @@ struct BreakFinder {
     }
   }
 
-  /// Keeps user-perceived characters whole: in Thai and Lao words that they do not know, ICU's dictionaries break before SARA
-  /// AM. Only a mark or joiner after a space has no letter to stay with, and starts a line as a letter would (UAX #14, LB9 and
-  /// LB10).
+  /// Keeps user-perceived characters whole: in Thai and Lao words that they do not know, ICU's dictionaries break
+  /// before SARA AM. Only a mark or joiner after a space has no letter to stay with, and starts a line as a letter
+  /// would (UAX #14, LB9 and LB10).
   private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
     filter(&boundaries) { !tearsCharacter($0) }
   }

@@ -2,8 +2,8 @@ internal import CFriBidi
 
 /// The bidirectional algorithm (UAX #9) through FriBidi: the embedding level of every character.
 enum Bidi {
-  /// Whether a text of these units can have any level but 0 when its base direction is not right to left: whether it has a
-  /// right-to-left letter, an Arabic digit or a bidi control.
+  /// Whether a text of these units can have any level but 0 when its base direction is not right to left: whether it
+  /// has a right-to-left letter, an Arabic digit or a bidi control.
   static func mayBeRightToLeft(_ units: UnsafePointer<UInt16>, count: Int) -> Bool {
     for index in 0..<count {
       let unit = units[index]
@@ -66,8 +66,8 @@ enum Bidi {
     return true
   }
 
-  /// Whether a paragraph has a right-to-left letter, and besides such letters and their marks only neutrals: then no rule of UAX #9
-  /// gives any character another level than 1. Most labels in Arabic and Hebrew are like that.
+  /// Whether a paragraph has a right-to-left letter, and besides such letters and their marks only neutrals: then no
+  /// rule of UAX #9 gives any character another level than 1. Most labels in Arabic and Hebrew are like that.
   private static func isRightToLeft(_ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int) -> Bool {
     var hasLetter = false
     for index in start..<end {
@@ -86,7 +86,8 @@ enum Bidi {
     return hasLetter
   }
 
-  /// The levels of one paragraph's characters, and the direction in which it reads; nil where FriBidi ran out of memory.
+  /// The levels of one paragraph's characters, and the direction in which it reads; nil where FriBidi ran out of
+  /// memory.
   private static func embedding(
     _ characters: [FriBidiChar], _ direction: BaseDirection
   ) -> (levels: [FriBidiLevel], direction: FriBidiParType)? {
