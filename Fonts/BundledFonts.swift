@@ -5,9 +5,11 @@ internal import Platform
 public struct BundledFont: Sendable, Hashable {
   /// The file's name inside ``BundledFonts/directory()``.
   public let file: String
+  /// The family's name, as styles ask for it.
   public let family: String
   /// OpenType weight class, 1...1000; 400 is regular. For a variable font, its default.
   public let weight: Int
+  /// Whether its letters are slanted.
   public let isItalic: Bool
   /// ISO 15924 codes of the scripts the font is meant for, most important first.
   public let scripts: [String]
@@ -33,6 +35,7 @@ public enum BundledFonts {
   /// The family used when none is asked for.
   public static let defaultFamily = "Noto Sans"
 
+  /// All fonts of the package, whether or not their files are there.
   public static let all: [BundledFont] = [
     font("NotoSans-Regular.ttf", "Noto Sans", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
     font("NotoSans-Italic.ttf", "Noto Sans", 400, italic: true, ["Latn", "Grek", "Cyrl"]),

@@ -152,7 +152,7 @@ int32_t fitfont_abi_version(void);
 fitfont_code fitfont_libraries(fitfont_buffer **json, fitfont_error **error);
 
 /* The limits that keep input from costing unbounded time or memory, as a JSON list of {"name","value","bounds"}: the name that
-* errors use, the value, and what it bounds. */
+ * errors use, the value, and what it bounds. */
 fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
 
 /* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
@@ -173,8 +173,8 @@ typedef struct fitfont_context_options {
    * negative for none. */
   int64_t cache_bytes;
   /* Since 2: a folder whose fonts, including those of folders below it, the context uses in place of the fonts that are installed on
-  * the machine; a length of 0 for the installed ones. The bundled fonts are always available, and a style's "fontFile" may be any
-  * file. */
+   * the machine; a length of 0 for the installed ones. The bundled fonts are always available, and a style's "fontFile" may be any
+   * file. */
   const char *fonts;
   int64_t fonts_size;
   /* Since 2: limits below the library's own, by their names, as a JSON object: {"textBytes": 10000, "work": 1000000}. fitfont_limits()
@@ -184,7 +184,7 @@ typedef struct fitfont_context_options {
 } fitfont_context_options;
 
 /* Makes a context. `options` may be NULL. Costs next to nothing, as fonts are opened when the first style is made; only a folder of
-* fonts is read here.
+ * fonts is read here.
  *
  * A context with fonts or limits of its own shares no opened fonts with others, so that a service may have one for each of its users.
  * Two things are shared nevertheless: characters that the fonts of a layout lack are set in the fonts of the machine, and the texts of
@@ -241,8 +241,8 @@ typedef struct fitfont_font {
 } fitfont_font;
 
 /* Copies the fonts of a style. The first sets its texts as far as it has their characters. `fonts` has room for `capacity` elements of
-* `struct_size` bytes, and may be NULL if `capacity` is 0. `count` is set to the number of fonts, even if that is more than
-* `capacity`. */
+ * `struct_size` bytes, and may be NULL if `capacity` is 0. `count` is set to the number of fonts, even if that is more than
+ * `capacity`. */
 fitfont_code fitfont_style_fonts(
     const fitfont_style *style, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count,
     fitfont_error **error);
@@ -250,7 +250,7 @@ fitfont_code fitfont_style_fonts(
 /* ---- Fits -------------------------------------------------------------------------------------------------------------------- */
 
 /* Since 2: reads a box as the command does, such as "200x40", "50mmx20mm" or "A4", and converts it to points. Fails with FITFONT_USAGE
-* for anything else; then nothing is written. */
+ * for anything else; then nothing is written. */
 fitfont_code fitfont_box(const char *text, int64_t size, double *width, double *height, fitfont_error **error);
 
 /* What keeps a text from being larger or, if it does not fit, from fitting. */
@@ -329,7 +329,7 @@ typedef struct fitfont_needs {
 } fitfont_needs;
 
 /* The height that a text needs at a width or, if `width` is negative, the least width that it needs at a height (if `height` is not
-* negative) and in as many lines as its style allows; one of them has to be given. Both include the style's margins.
+ * negative) and in as many lines as its style allows; one of them has to be given. Both include the style's margins.
  *
  * Like `fitfont needs`, fails with FITFONT_USAGE if the style has settings that affect only a fit: sizes, `bounds`, `axis`,
  * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. How
@@ -380,7 +380,7 @@ typedef struct fitfont_line {
 } fitfont_line;
 
 /* Copies the lines of the text that is shown. `lines` has room for `capacity` elements of `struct_size` bytes, and may be NULL if
-* `capacity` is 0. `count` is set to the number of lines, even if that is more than `capacity`. */
+ * `capacity` is 0. `count` is set to the number of lines, even if that is more than `capacity`. */
 fitfont_code fitfont_fit_lines(
     fitfont_fit *fit, fitfont_line *lines, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
@@ -401,7 +401,7 @@ typedef struct fitfont_glyph {
   /* The line it is on, from 0. */
   int32_t line;
   /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs are in order from left to right even so.
-  * FITFONT_LINE_MARKER for a glyph of a marker; markers come before the line that they are beside. */
+   * FITFONT_LINE_MARKER for a glyph of a marker; markers come before the line that they are beside. */
   uint32_t flags;
 } fitfont_glyph;
 
@@ -467,7 +467,7 @@ typedef struct fitfont_texts {
   /* `count` + 1 offsets, int32_t or int64_t, in ascending order: text i has the bytes from offset i up to offset i + 1. */
   const void *offsets;
   /* NULL, or a bit for each text, the lowest bit of a byte first, in which 0 means that there is no text. `validity_offset` is then
-  * the number of the first text's bit. */
+   * the number of the first text's bit. */
   const uint8_t *validity;
   int64_t validity_offset;
 } fitfont_texts;

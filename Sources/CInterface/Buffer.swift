@@ -31,11 +31,7 @@ final class Buffer: Handled {
 public func fitfont_buffer_bytes(
   _ buffer: OpaquePointer?, _ size: UnsafeMutablePointer<Int64>?
 ) -> UnsafePointer<CChar>? {
-  guard let found = Handle.find(buffer, Buffer.self) else {
-    size?.pointee = 0
-    return nil
-  }
-  return found.bytes.give(size)
+  ForeignText.give(Handle.find(buffer, Buffer.self)?.bytes, size)
 }
 
 @c(fitfont_buffer_warnings) @implementation

@@ -40,11 +40,7 @@ public func fitfont_memory_font_create(
 public func fitfont_memory_font_name(
   _ font: OpaquePointer?, _ size: UnsafeMutablePointer<Int64>?
 ) -> UnsafePointer<CChar>? {
-  guard let found = Handle.find(font, FontBytes.self) else {
-    size?.pointee = 0
-    return nil
-  }
-  return found.name.give(size)
+  ForeignText.give(Handle.find(font, FontBytes.self)?.name, size)
 }
 
 @c(fitfont_memory_font_release) @implementation

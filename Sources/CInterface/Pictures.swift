@@ -77,13 +77,14 @@ struct PictureWishes {
     guard subject == .fit || padding == EdgeInsets(0) else {
       throw Refusal(FITFONT_USAGE, "the padding is added around the box of a fit; leave it at 0 for anything else")
     }
-    guard !hasTexts || format == .svg else {
-      throw Refusal(FITFONT_USAGE, "FITFONT_PICTURE_TEXT is for .svg; leave it out for .\(format.rawValue)")
+    guard !hasTexts || format.isTextChosen else {
+      let others = PictureFormat.endings(where: \.isTextChosen)
+      throw Refusal(FITFONT_USAGE, "FITFONT_PICTURE_TEXT is for \(others); leave it out for .\(format.rawValue)")
     }
     title = try Input.text(options.title, options.title_size, "title")
-    guard title.isEmpty || format == .pdf else {
-      throw Refusal(
-        FITFONT_USAGE, "a title is only for .pdf; leave it out for .\(format.rawValue)")
+    guard title.isEmpty || format.hasTitle else {
+      let others = PictureFormat.endings(where: \.hasTitle)
+      throw Refusal(FITFONT_USAGE, "a title is only for \(others); leave it out for .\(format.rawValue)")
     }
   }
 

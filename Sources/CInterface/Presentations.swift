@@ -33,7 +33,8 @@ struct PresentationWishes {
     for line in try Input.text(options?.font_map, options?.font_map_size ?? 0, "font_map").split(separator: "\n") {
       let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
-        throw Refusal(.usage("'\(line)' is no family and font; give 'Segoe UI=Selawik.ttf' in font_map"))
+        throw Refusal(
+          .usage("'\(line)' is not a family and its font; write it as in 'Segoe UI=Selawik.ttf' in font_map"))
       }
       map[String(sides[0])] = String(sides[1])
     }

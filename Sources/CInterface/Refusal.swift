@@ -28,7 +28,9 @@ struct Refusal: Error {
   /// A function that was called incorrectly.
   static func misuse(_ message: String) -> Refusal { Refusal(FITFONT_MISUSE, message) }
 
-  static func null(_ parameter: StaticString) -> Refusal { misuse("\(parameter) is NULL, which is not allowed there") }
+  static func null(_ parameter: StaticString) -> Refusal {
+    misuse("\(parameter) is NULL, which is not allowed here; give one")
+  }
 }
 
 /// A parameter for a new handle, or for the handle of an error.

@@ -171,3 +171,12 @@ package final class JSONDocument {
     yajl_start_array: { context in JSONDocument.document(context).map { $0.open(.array([], start: $0.place)) } ?? 0 },
     yajl_end_array: { context in JSONDocument.document(context)?.close() ?? 0 })
 }
+
+extension JSONDocument {
+  /// Reads a whole document that is at hand as bytes.
+  ///
+  /// - Throws: ``JSONError`` with line and column.
+  package static func parse(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONNode {
+    try bytes.withRawBytes { bytes throws(JSONError) in try parse(bytes) }
+  }
+}

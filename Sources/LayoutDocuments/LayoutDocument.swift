@@ -46,7 +46,7 @@ public struct LayoutDocument: Sendable {
         kind: .unavailable)
     }
     do throws(JSONError) {
-      return try json[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+      return try JSONDocument.parse(json[...])
     } catch {
       throw LayoutDocumentError(file: name, error.place, error.problem)
     }

@@ -58,29 +58,25 @@ package enum CSV {
 
   /// The fields of one record.
   ///
+  /// - Parameter isHeader: whether the fields are names, which may have white space around their quotes.
   /// - Throws: bad data for a misplaced quote, or text that is not UTF-8.
   static func fields(
-    _ record: UnsafeRawBufferPointer, _ delimiter: UInt8, ignoringSpaces: Bool = false
+    _ record: UnsafeRawBufferPointer, _ delimiter: UInt8, isHeader: Bool = false
   ) throws(Failure) -> [String] {
     let quote = UInt8(ascii: "\"")
     var end = record.count
     while end > 0, record[end - 1] == UInt8(ascii: "\n") || record[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    /// The first place from an index on at which there is no white space, where that is ignored.
-    func rest(_ index: Int) -> Int {
-      var index = index
-      while ignoringSpaces, index < end, record[index] != delimiter,
-        record[index] == UInt8(ascii: " ") || record[index] == UInt8(ascii: "\t")
-      { index += 1 }
-      return index
-    }
     var fields: [String] = []
     var field: [UInt8] = []
     var index = 0
+    func isBlank(_ index: Int) -> Bool {
+      index < end && record[index] != delimiter && (record[index] == UInt8(ascii: " ") || record[index] == 0x09)
+    }
     while true {
       field.removeAll(keepingCapacity: true)
-      let start = rest(index)
-      if start < end, record[start] == quote {
-        index = start + 1
+      if isHeader { while isBlank(index) { index += 1 } }
+      if index < end, record[index] == quote {
+        index += 1
         while true {
           guard index < end else {
             throw .badData(
@@ -97,7 +93,7 @@ package enum CSV {
             break
           }
         }
-        index = rest(index)
+        if isHeader { while isBlank(index) { index += 1 } }
         guard index == end || record[index] == delimiter else {
           throw .badData(
             "text follows the closing quote of field \(fields.count + 1); double the quotes inside a field")

@@ -450,7 +450,7 @@ package final class RecordReader {
     let fields: [String]
     do throws(Failure) {
       fields = try pending[..<end].withRawBytes { bytes throws(Failure) in
-        try CSV.fields(bytes, delimiter, ignoringSpaces: true)
+        try CSV.fields(bytes, delimiter, isHeader: true)
       }
     } catch {
       throw Failure(kind: error.kind, message: "line \(line), the header: \(error.message)")

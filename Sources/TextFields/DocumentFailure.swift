@@ -63,6 +63,17 @@ package func choose(_ word: String, among words: [String]) -> String {
   return "choose " + (most.isEmpty ? "" : most + " or ") + (words.last ?? "")
 }
 
+extension JSONNode {
+  /// Reads a document whose name failures begin with.
+  package init(document bytes: ArraySlice<UInt8>, named name: String) throws(Failure) {
+    do throws(JSONError) {
+      self = try JSONDocument.parse(bytes)
+    } catch {
+      throw .badData((error.place?.prefix(name) ?? "\(name): ") + error.problem)
+    }
+  }
+}
+
 /// Values from a document, each of the required kind.
 extension JSONNode {
   package func failure(_ problem: String, suggestion: String? = nil) -> DocumentFailure {

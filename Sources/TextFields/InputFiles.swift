@@ -26,17 +26,8 @@ package struct InputFiles: Sendable {
     var seen: Set<String> = []
     return paths.enumerated().first { index, path in
       if paths[..<index].contains(path) { return true }
-      return (Self.identity(path) ?? Self.place(path)).map { !seen.insert($0).inserted } ?? false
+      return !seen.insert(Self.identity(path) ?? OutputFile.place(of: path)).inserted
     }?.element
-  }
-
-  /// The folder and the name of a file that does not exist yet; nil for what is not a plain file, or has no folder.
-  private static func place(_ path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) != 0, let target = try? OutputFile.target(of: path),
-      stat(OutputFile.folder(of: target), &status) == 0
-    else { return nil }
-    return "\(status.st_dev) \(status.st_ino) \(target.split(separator: "/").last ?? "")"
   }
 
   package mutating func add(_ others: [(path: String, what: String)]) {

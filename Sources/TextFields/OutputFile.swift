@@ -63,7 +63,7 @@ package final class OutputFile: @unchecked Sendable {
   private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
   /// The file that a path leads to: links are kept, even those that lead nowhere yet, and their targets are written.
-  static func target(of path: String) throws(Failure) -> String {
+  private static func target(of path: String) throws(Failure) -> String {
     var target = path
     // As many links as the system follows (path_resolution(7)).
     for _ in 0..<40 {
@@ -76,7 +76,16 @@ package final class OutputFile: @unchecked Sendable {
     throw cannotCreate(path, String(cString: strerror(ELOOP)))
   }
 
-  static func folder(of path: String) -> String {
+  /// What tells the file that a path leads to from others, whichever links and folders it is named by; it need not
+  /// exist. The path itself where that leads nowhere.
+  package static func place(of path: String) -> String {
+    guard let target = try? target(of: path), let name = target.split(separator: "/").last else { return path }
+    var status = stat()
+    guard stat(folder(of: target), &status) == 0 else { return path }
+    return "\(status.st_dev) \(status.st_ino)/\(name)"
+  }
+
+  private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

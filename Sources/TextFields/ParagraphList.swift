@@ -80,8 +80,7 @@ package struct ParagraphList: Sendable, Equatable {
   /// A list that is written as words.
   package static func parsed(_ argument: Argument) throws(Failure) -> JSONNode {
     do throws(JSONError) {
-      let bytes = Array(argument.text.utf8)
-      return try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+      return try JSONDocument.parse(Array(argument.text.utf8)[...])
     } catch {
       let place = error.place.map { "line \($0.line), column \($0.column): " } ?? ""
       throw .badData("\(argument.option): \(place)\(error.problem)")

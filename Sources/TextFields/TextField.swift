@@ -339,6 +339,9 @@ package struct TextField: Sendable {
   /// The names of the fields that give the words of a text, which no other text shares.
   package static let words: Set<String> = [paragraphs.name]
 
+  /// The keys and names of the fields that may name a font's file.
+  package static let namingFonts: Set<String> = [font.key, fontFile.key, font.name, fontFile.name]
+
   /// The fields that affect which size fits a box, but not what a text needs at a size.
   package static let fitting: [TextField] = [
     minLines, reserveLines, axis, bounds, minSize, maxSize, step, sizes, overflow, order, ellipsis, balance, fitLines,

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The memory of the tables of long texts, kept for the next long text once it is free.
 ///
-/// Otherwise the C library would give it back to the system, and the next text would wait for as many pages again: for a text
-/// that is cheap to shape, a third of its time.
+/// Otherwise the C library would give it back to the system, and the next text would wait for as many pages again: for
+/// a text that is cheap to shape, a third of its time.
 enum LongTextMemory {
   /// Smaller pieces stay with the C library, which keeps them.
   private static let least = 1 << 16

@@ -2,11 +2,11 @@ internal import Platform
 internal import Synchronization
 internal import Typography
 
-/// Shaped texts, kept for when they occur again, and their words for other texts: the same label on many cards, a text with one
-/// word edited, the same word in many tables.
+/// Shaped texts, kept for when they occur again, and their words for other texts: the same label on many cards, a text
+/// with one word edited, the same word in many tables.
 ///
-/// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that they do
-/// not depend on their neighbours.
+/// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that
+/// they do not depend on their neighbours.
 ///
 /// A cache holds texts worth at most ``capacity`` bytes of memory, a quarter of which goes to words. It keeps two
 /// generations: when the younger one is full it becomes the older one, and whatever was not asked for since the last
@@ -15,8 +15,8 @@ public final class ShapeCache: Sendable {
   /// About how many bytes of memory the cached texts may take.
   public let capacity: Int
 
-  /// Texts by a hash of what they were asked for by. Where two have the same one, the later of them has the next free number: a text is
-  /// let go only with all others of its generation, so there are no gaps.
+  /// Texts by a hash of what they were asked for by. Where two have the same one, the later of them has the next free
+  /// number: a text is let go only with all others of its generation, so there are no gaps.
   ///
   /// A text's storage is its own key: keys with a copy of its style would cost as much as a hash.
   private struct Generation {
@@ -93,8 +93,8 @@ public final class ShapeCache: Sendable {
 
   private let kept: Kept
 
-  /// About how much a shaped text of this many bytes takes, estimated generously: its objects and its tables. A label of a few
-  /// letters costs a hundred times its letters.
+  /// About how much a shaped text of this many bytes takes, estimated generously: its objects and its tables. A label
+  /// of a few letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
   private static func cost(of storage: ShapedTextStorage) -> Int { cost(ofBytes: storage.text.utf8.count) }
@@ -107,8 +107,8 @@ public final class ShapeCache: Sendable {
   ///
   /// - Parameters:
   ///   - capacity: about how many bytes of memory it may take.
-  ///   - keepsTexts: whether whole texts are kept, and not only words. They are worth their memory where the same texts occur
-  ///     again.
+  ///   - keepsTexts: whether whole texts are kept, and not only words. They are worth their memory where the same texts
+  ///     occur again.
   public init(capacity: Int = 16 << 20, keepsTexts: Bool = true) {
     self.capacity = capacity
     words = WordCache(capacity: keepsTexts ? capacity / 4 : capacity)
@@ -186,7 +186,8 @@ public final class ShapeCache: Sendable {
 }
 
 extension ShapeCache? {
-  /// A text that the cache has; one that it has not, or any where there is no cache, is shaped with the words that it has, and kept.
+  /// A text that the cache has; one that it has not, or any where there is no cache, is shaped with the words that it
+  /// has, and kept.
   func storage(
     _ text: String, _ style: TextStyle, _ spans: [TextSpan],
     shape: (_ words: WordCache?) throws(TextError) -> ShapedTextStorage

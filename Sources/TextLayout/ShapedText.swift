@@ -3,11 +3,11 @@ public import Typography
 
 /// A text shaped once, in font units, that can be broken into lines at any size and width for the price of arithmetic.
 ///
-/// A value: cheap to copy, safe to share between threads, and good for any number of boxes. It never knows a box or a size;
-/// those are arguments. Making one costs little more than one `hb_shape` of the text.
+/// A value: cheap to copy, safe to share between threads, and good for any number of boxes. It never knows a box or a
+/// size; those are arguments. Making one costs little more than one `hb_shape` of the text.
 ///
-/// Every width is what the line would measure if it were shaped alone: slices of the once-shaped text are used where HarfBuzz
-/// says that slicing is exact, and reshaped pieces where it is not.
+/// Every width is what the line would measure if it were shaped alone: slices of the once-shaped text are used where
+/// HarfBuzz says that slicing is exact, and reshaped pieces where it is not.
 public struct ShapedText: Sendable {
   /// The shaped text or, where paragraphs have styles of their own, the first one.
   let storage: ShapedTextStorage
@@ -25,8 +25,8 @@ public struct ShapedText: Sendable {
   ///   - text: any text; its mandatory breaks (UAX #14) end paragraphs.
   ///   - style: how it is set: font, language, direction, where lines may end.
   ///   - spans: the parts that are set differently from the style, in order and without overlap.
-  ///   - cache: where the text is looked up first, and kept; nil shapes it anew. One cache serves one catalog and one set of
-  ///     limits.
+  ///   - cache: where the text is looked up first, and kept; nil shapes it anew. One cache serves one catalog and one
+  ///     set of limits.
   ///   - catalog: where fallback fonts come from.
   ///   - limits: how long the text may be, and how much work it may take.
   /// - Throws: ``TextError`` for a text beyond `limits`, a style or span out of range, or a text that cannot be shaped.
@@ -45,16 +45,16 @@ public struct ShapedText: Sendable {
 
   /// Shapes paragraphs, each in a style of its own, that are broken, fitted and shown as one text.
   ///
-  /// The text is their words with U+2029 between them; ranges and offsets refer to that. What is said about *the* style or line
-  /// height of the text refers to its first paragraph.
+  /// The text is their words with U+2029 between them; ranges and offsets refer to that. What is said about *the* style
+  /// or line height of the text refers to its first paragraph.
   ///
   /// - Parameters:
   ///   - paragraphs: from the first to the last, at least one. One without words takes the height of a line.
   ///   - cache: where each paragraph is looked up first, and kept.
   ///   - catalog: where fallback fonts come from.
   ///   - limits: how long the text may be, and how much work it may take.
-  /// - Throws: ``TextError`` for no paragraphs or more than `limits` allows, values out of range, and whatever shaping a
-  ///   text throws.
+  /// - Throws: ``TextError`` for no paragraphs or more than `limits` allows, values out of range, and whatever shaping
+  ///   a text throws.
   /// - Complexity: linear in the text's length.
   public init(
     _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
@@ -110,8 +110,8 @@ public struct ShapedText: Sendable {
       }
     }
   }
-  /// The paragraphs that the text was made of, with the values in effect; empty where it was shaped in one style, with or
-  /// without line terminators.
+  /// The paragraphs that the text was made of, with the values in effect; empty where it was shaped in one style, with
+  /// or without line terminators.
   public var paragraphs: [Paragraph] { paragraphParts?.paragraphs ?? [] }
 
   /// The fonts the text is set in, in order of first use.
@@ -138,8 +138,8 @@ public struct ShapedText: Sendable {
   ///
   /// - Parameters:
   ///   - size: points per em.
-  ///   - width: the column's width in points; nil ends lines at mandatory breaks only. A piece that may not be broken and is
-  ///     wider than the column stands on a line of its own and sticks out.
+  ///   - width: the column's width in points; nil ends lines at mandatory breaks only. A piece that may not be broken
+  ///     and is wider than the column stands on a line of its own and sticks out.
   /// - Complexity: O(lines x log(segments)), plus one walk over the text for the ranges.
   public func lines(size: Double, width: Double?) -> [Line] {
     lines(size: size, width: width, LineSetting())
@@ -207,14 +207,15 @@ public struct ShapedText: Sendable {
       span.fallbackFonts = span.fallbackFonts?.map { sized($0, span.relativeSize) }
       return span
     }
-    // What was shaped once is shaped again: only exhausted memory or work can make it fail, and then the shape stays as it is.
+    // What was shaped once is shaped again: only exhausted memory or work can make it fail, and then the shape stays as
+    // it is.
     let shaped = try? ShapedText(
       text, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
     return shaped ?? self
   }
 
-  /// The text with a part (UTF-8 offsets) replaced, with the same style, font catalog and limits; where the style leaves the
-  /// direction to the text, it reads in the direction of this text's first paragraph.
+  /// The text with a part (UTF-8 offsets) replaced, with the same style, font catalog and limits; where the style
+  /// leaves the direction to the text, it reads in the direction of this text's first paragraph.
   ///
   /// - Throws: ``TextError``
   package func replacing(_ range: Range<Int>, with mark: String, _ work: WorkBudget) throws(TextError) -> ShapedText {
@@ -246,7 +247,8 @@ public struct ShapedText: Sendable {
       replaced, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work)
   }
 
-  /// The text, or another one, in a changed style, with the same font catalog and limits; nil where that cannot be shaped.
+  /// The text, or another one, in a changed style, with the same font catalog and limits; nil where that cannot be
+  /// shaped.
   package func restyled(_ text: String? = nil, _ work: WorkBudget, _ change: (inout TextStyle) -> Void) -> ShapedText? {
     if text == nil, !work.affords(shapingWork) { return nil }
     if let paragraphParts, text == nil {
@@ -303,8 +305,8 @@ public struct ShapedText: Sendable {
     return units * size <= height * Double(unitsPerEm)
   }
 
-  /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds that
-  /// line, and a line that fits a column is never wider than it.
+  /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds
+  /// that line, and a line that fits a column is never wider than it.
   package func points(_ units: Double, size: Double) -> Double {
     if hasParagraphs { return units }
     return storage.points(units, size: size)
@@ -363,8 +365,8 @@ public struct ShapedText: Sendable {
   ///   - widest: the widest paragraph, where it is known.
   ///   - guess: a column that is likely to be near; it changes nothing but the time.
   ///   - work: the budget; once it is spent, the result means nothing.
-  ///   - least: the least column that is wide enough for the lines of a pass, if they are the same there; .max where none is. It
-  ///     must never rise with fewer lines and less height.
+  ///   - least: the least column that is wide enough for the lines of a pass, if they are the same there; .max where
+  ///     none is. It must never rise with fewer lines and less height.
   package func narrowestColumn(
     from narrowest: Int64, to widest: Int64? = nil, near guess: Int64? = nil, maximum: Int,
     by measure: LineMeasure = .advance, _ work: WorkBudget?, least: (GreedyPass) -> Int64

@@ -22,7 +22,8 @@ final class ShapedTextStorage: Sendable {
   let unitsPerEm: Int64
   let table: CodeUnitTable
   let segments: UnbreakableSegments
-  /// The extent of a line of the style's own font, in the text's units: the strut, which every line reaches at least as far as.
+  /// The extent of a line of the style's own font, in the text's units: the strut, which every line reaches at least as
+  /// far as.
   let ownExtent: FontExtent
   /// The height of such a line.
   let lineHeight: Double
@@ -32,8 +33,8 @@ final class ShapedTextStorage: Sendable {
   private let spacing: Int64
   /// The font that lends its hyphen to others.
   private let hyphenFont: Int?
-  /// Widths of lines too short to be put together from slices, kept once they have been asked for; the key is `from << 32 |
-  /// to`.
+  /// Widths of lines too short to be put together from slices, kept once they have been asked for; the key is
+  /// `from << 32 | to`.
   private let shortLines = Mutex<[Int: Int64]>([:])
 
   /// The ink of lines, kept once it has been asked for; the keys are the same.
@@ -61,7 +62,8 @@ final class ShapedTextStorage: Sendable {
       throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
     }
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
-    // Where no language is given, the rules for lines and the forms of letters are those of the language that the text shows.
+    // Where no language is given, the rules for lines and the forms of letters are those of the language that the text
+    // shows.
     let tag = style.language.isEmpty ? ScriptLanguage.language(of: table) ?? "" : style.language
     var fonts = FontList(style.font)
     let styleRuns = Self.styleRuns(spans, table, &fonts)
@@ -251,7 +253,8 @@ final class ShapedTextStorage: Sendable {
     for font in shaper.fonts.dropFirst() {
       let other = Int64(font.unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
-      // A thousand times the largest em that an OpenType font may have; usual fonts have 1000, 2048 or a number near these.
+      // A thousand times the largest em that an OpenType font may have; usual fonts have 1000, 2048 or a number near
+      // these.
       if multiple <= largestMultiple { units = multiple }
     }
     if shaper.style.letterSpacing != 0 || shaper.styleRuns.contains(where: { $0.thousandths != 1000 }) {

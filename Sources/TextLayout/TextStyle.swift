@@ -22,14 +22,14 @@ public enum OpticalSizing: String, Sendable, Hashable, CaseIterable {
 public struct TextStyle: Sendable, Hashable {
   /// The font of the text; characters that it lacks are set in ``fallbackFonts``, or else in ``fallback`` fonts.
   public var font: Font
-  /// The fonts named for what ``font`` lacks: each cluster is set in the first of them that can set it. A `FontStack` has such
-  /// fonts, as bold as its first one.
+  /// The fonts named for what ``font`` lacks: each cluster is set in the first of them that can set it. A `FontStack`
+  /// has such fonts, as bold as its first one.
   public var fallbackFonts: [Font]
   /// The BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known: then kana make a text
-  /// Japanese, Hangul makes it Korean and Bopomofo Chinese. It chooses the line-break rules, the hyphenation, the font's
-  /// language-specific forms, and the fallback fonts for the scripts in which the language is written. Fallback fonts for other
-  /// scripts follow from the text: kana are taken as Japanese and Hangul as Korean; Han follows the script beside it, otherwise
-  /// the repertoire of its characters, and in doubt is simplified Chinese.
+  /// Japanese, Hangul makes it Korean and Bopomofo Chinese. It chooses the line-break rules, the hyphenation, the
+  /// font's language-specific forms, and the fallback fonts for the scripts in which the language is written. Fallback
+  /// fonts for other scripts follow from the text: kana are taken as Japanese and Hangul as Korean; Han follows the
+  /// script beside it, otherwise the repertoire of its characters, and in doubt is simplified Chinese.
   public var language: String
   /// The direction in which paragraphs read.
   public var direction: BaseDirection
@@ -41,9 +41,9 @@ public struct TextStyle: Sendable, Hashable {
   /// Whether the letter spacing after a line's last cluster counts too, as in browsers (CSS Text 3, 8.2); otherwise it
   /// stands between clusters only. A hyphen that a line shows at its end has none after it either way.
   public var keepsTrailingSpacing: Bool
-  /// The distance between baselines as a multiple of the size; nil takes that of the fonts, which is the sum of ascender,
-  /// descender and line gap. Every line is at least as high as the style's own ``font`` makes it, whatever is set on it (CSS 2,
-  /// 10.8.1, the strut).
+  /// The distance between baselines as a multiple of the size; nil takes that of the fonts, which is the sum of
+  /// ascender, descender and line gap. Every line is at least as high as the style's own ``font`` makes it, whatever is
+  /// set on it (CSS 2, 10.8.1, the strut).
   public var lineHeight: Double?
   /// Whether a line may end inside a word, and where.
   public var wrap: WrapPolicy

@@ -3,10 +3,10 @@ package import Typography
 
 /// The work that one call of the library may still do; shaping, breaking and searching all draw on it.
 ///
-/// It is counted in steps of about ten nanoseconds (``Limits/work``): shaping a glyph takes ten, breaking a line a few. What
-/// HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost as much as thousands of others - so a
-/// call that has taken more processor time than the steps it counted pays for that time. Honest texts come nowhere near either
-/// limit.
+/// It is counted in steps of about ten nanoseconds (``Limits/work``): shaping a glyph takes ten, breaking a line a few.
+/// What HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost as much as thousands of
+/// others - so a call that has taken more processor time than the steps it counted pays for that time. Honest texts
+/// come nowhere near either limit.
 ///
 /// Once it is spent, searches end at once with an answer that nobody sees: every call that makes a budget ends with
 /// ``check()``, which throws. It is never shared between threads and lives as long as the call.
@@ -16,7 +16,8 @@ package final class WorkBudget {
   static let stepsPerLine = 3
   /// The cost of a segment that is looked at by itself, and may be looked up in a table.
   static let stepsPerSegment = 2
-  /// The least cost of looking for a font with a missing character; where none has it, all are asked, and the clock tells.
+  /// The least cost of looking for a font with a missing character; where none has it, all are asked, and the clock
+  /// tells.
   static let stepsPerFallback = 100
 
   private var limit: Int
@@ -32,8 +33,8 @@ package final class WorkBudget {
 
   /// - Parameters:
   ///   - byteCount: how many bytes all texts of the call have.
-  ///   - shaping: the steps that shaping them has taken, which count towards ``Limits/longestWork``: shaping a text and fitting it
-  ///     takes no longer than that.
+  ///   - shaping: the steps that shaping them has taken, which count towards ``Limits/longestWork``: shaping a text and
+  ///     fitting it takes no longer than that.
   package init(_ limits: Limits, byteCount: Int, shaping: Int = 0) {
     let (share, overflows) = byteCount.multipliedReportingOverflow(by: max(0, limits.workPerByte))
     let (sum, overflowsToo) = share.addingReportingOverflow(max(0, limits.work))

@@ -3,7 +3,7 @@ extension XMLNode {
   ///
   /// Ranges of tags count from the first byte given, whatever the encoding.
   ///
-  /// - Throws: ``XMLError`` for what is no XML, or exceeds the limits.
+  /// - Throws: ``XMLError`` for what is not XML, or exceeds the limits.
   package static func tree(of bytes: [UInt8], within limits: XMLLimits) throws(XMLError) -> XMLNode {
     final class Root: XMLEvents {
       var root: XMLNode?

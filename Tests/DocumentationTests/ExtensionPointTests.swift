@@ -19,7 +19,7 @@ import Testing
       // The first takes one for what storyboards say.
       files: ["Sources/InterfaceScreens/SceneContents.swift", "Sources/TextLayout/Breaking/WrapPolicy.swift"]),
     Kind(
-      testDescription: "line breakers", code: ["case advance", "case .advance"],
+      testDescription: "line breakers", code: ["case advance", "case .advance", "measure == .ink"],
       files: ["Sources/TextLayout/Lines/LineMeasure.swift"]),
     Kind(
       testDescription: "fields of texts", code: ["static let lineBreak = ", ".field(.lineBreak"],
@@ -29,10 +29,13 @@ import Testing
       folder: "Sources/LayoutDocuments",
       files: ["Sources/LayoutDocuments/Keys/ViewKeys.swift", "Sources/LayoutDocuments/Screens/Look.swift"]),
     Kind(
+      testDescription: "keys of compositions", code: ["\"strokeWidth\""], folder: "Sources/Pages",
+      files: ["Sources/Pages/Compositions/CompositionItems.swift", "Sources/Pages/Compositions/CompositionKey.swift"]),
+    Kind(
       testDescription: "layout attributes", code: ["centerYWithinMargins"],
       files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift", "Sources/AdaptiveLayout/Fluent/Maker.swift"]),
     Kind(
-      testDescription: "picture formats", code: ["case pdf", "case .pdf"],
+      testDescription: "picture formats", code: ["case pdf", "case .pdf", "format == .pdf", "format == .webp"],
       files: ["Sources/Drawing/Pictures/PictureFormat.swift"]),
     Kind(
       testDescription: "image formats", code: ["case gif", "case .gif"],

@@ -5,9 +5,8 @@ import Testing
 @Suite struct SummaryTests {
   /// The modules that keep to it.
   static let modules = [
-    "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "LayoutDocuments", "Pages",
-    "TextFit",
-    "TextLayout", "Typography", "Umbrella",
+    "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "InterfaceBuilder", "LabelFitting",
+    "LayoutDocuments", "Pages", "Presentations", "TextFit", "TextLayout", "Typography", "Umbrella",
   ]
 
   private static let keywords: Set<Substring> = [

@@ -24,7 +24,7 @@ import Testing
     let element = Interface.view("v", name)
     let notes = try Self.notes("<subviews>\(element)</subviews>")
     #expect(notes.count == 1)
-    #expect(notes[0].hasPrefix("a.xib:9:11: <\(name)> is no view that is known"), "\(notes)")
+    #expect(notes[0].hasPrefix("a.xib:9:11: <\(name)> is not a known view"), "\(notes)")
   }
 
   @Test(

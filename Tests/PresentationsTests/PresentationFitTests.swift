@@ -91,6 +91,29 @@ import Testing
     #expect(slide.contains("cy=\"\(Int((height.after * 12700).rounded()))\""))
   }
 
+  /// What a fit says of a shape that grows past the slide, a check says of the shape that has grown.
+  @Test(arguments: ["t", "ctr", "b"]) func aBoxThatGrowsPastTheSlide(anchor: String) throws {
+    let text = Array(repeating: Self.words, count: 40).joined(separator: "\n")
+    let (fit, _) = try Self.fitted(
+      SlideDeck.box(
+        2, text, y: 300, properties: "<a:spAutoFit/>", attributes: " wrap=\"square\" anchor=\"\(anchor)\""))
+    let told = try #require(fit.overflows.first?.points)
+    let reading = try #require(try Self.answers(try fit.bytes()).first?.reading)
+    #expect(told > 100 && abs(reading.beyondSlide - told) < 0.01, "\(told), \(reading.beyondSlide)")
+  }
+
+  /// The largest size of a long text is found without shaping it at every size.
+  @Test func aLongText() throws {
+    let deck = SlideDeck.ofPlaceholders([SlideDeck.box(2, String(repeating: Self.words + " ", count: 60))]).bytes()
+    let clock = ContinuousClock()
+    let once = try clock.measure { _ = try Self.answers(deck) }
+    var changes = 0
+    let fitting = try clock.measure { changes = try Self.fit(deck, .shapes(least: 1)).changes.count }
+    #expect(changes == 1)
+    // At each of 170 sizes it took more than a hundred times as long.
+    #expect(fitting < once * 50, "\(fitting), \(once)")
+  }
+
   /// A placeholder that has its frame from the layout gets one of its own.
   @Test func aPlaceholderThatGrows() throws {
     let (_, slide) = try Self.fitted(
@@ -179,10 +202,10 @@ import Testing
   }
 
   /// The size that is written fits by the rule of a check, and no larger one does.
-  @Test(arguments: ["rect", "ellipse"])
-  func theLargestOfWhichACheckSaysThatItFits(form: String) throws {
+  @Test(arguments: [("rect", 9), ("ellipse", 9), ("rect", 60)])
+  func theLargestOfWhichACheckSaysThatItFits(form: String, count: Int) throws {
     func box(_ size: Int) -> String {
-      SlideDeck.box(2, String(repeating: "Hello ", count: 9)).replacing("1800", with: "\(size)").replacing(
+      SlideDeck.box(2, String(repeating: "Hello ", count: count)).replacing("1800", with: "\(size)").replacing(
         "prst=\"rect\"", with: "prst=\"\(form)\"")
     }
     let (fit, _) = try Self.fitted(box(1800), .shapes(least: 1))

@@ -7,7 +7,7 @@ import Testing
 @testable import fitfont
 
 /// The manual page and the completions: compared whole with the files in `Fixtures`, and given to the programs that
-/// read them.
+/// read them. That each names every option of a table is tested where they are generated.
 @Suite struct GeneratedTests {
   private static func fixture(_ kind: Generated) -> String {
     Command.package + "/Tests/fitfontTests/Fixtures/" + (kind == .man ? "fitfont.1" : "completion." + shell(kind))
@@ -22,21 +22,6 @@ import Testing
   @Test(arguments: Generated.allCases) func golden(kind: Generated) throws {
     let expected = String(decoding: try TemporaryFolder.contents(of: Self.fixture(kind)), as: UTF8.self)
     #expect(try Command.run("--generate", kind.rawValue) == Outcome(out: expected, err: "", ending: .exit(0)))
-  }
-
-  @Test(arguments: Generated.allCases) func everyOptionIsThere(kind: Generated) {
-    let text = kind.text(of: FitFontProgram.self).replacing("\\-", with: "-")
-    for option in Option.table {
-      let name =
-        switch kind {
-        case .man: "Fl -\(option.name)"
-        case .completeFish: "-l \(option.name) "
-        case .completeBash, .completeZsh: "--\(option.name)"
-        }
-      #expect(text.contains(name), "\(name)")
-      for choice in option.choices { #expect(text.contains(choice)) }
-    }
-    for command in Option.Command.named { #expect(text.contains(command.rawValue)) }
   }
 
   @Test func pageIsCorrect() throws {

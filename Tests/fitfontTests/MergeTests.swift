@@ -121,6 +121,25 @@ import Testing
     #expect(try DrawTests.names(folder.path) == ["Ann.svg", "Bob.svg", "rows.csv"])
   }
 
+  /// Two names of one file are no room for two rows; a font that some row names is not
+  /// drawn over.
+  @Test func filesByOtherNames() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\nA\nB\n")
+    #expect(symlink("o-B.svg", folder.path + "/o-A.svg") == 0)
+    let linked = try merge(folder, ["60x20", "-o", "o-{name}.svg", "{name}"])
+    let lines = linked.out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2 && lines[1].contains("another row has been drawn into 'o-B.svg'"), "\(linked)")
+
+    let font = try Files.contents(of: Command.font("NotoSans-Regular.ttf"))
+    for name in ["f1.svg", "f2.svg"] { try TemporaryFolder.write(folder.path + "/" + name, font) }
+    try folder.write("fonts.csv", "n,f\nA,f2.svg\nB,f1.svg\n")
+    let words = ["50x20", "--font-file", "{f}", "-o", "f{row}.svg", "{n}"]
+    let drawn = try merge(folder, words, rows: "fonts.csv")
+    #expect(drawn.ending == .exit(65) && drawn.out.contains("is a font file of another row itself"), "\(drawn)")
+    #expect(try Files.contents(of: folder.path + "/f1.svg") == font)
+  }
+
   /// Fields are text and parts of names: never markup, folders or hidden files.
   @Test func fieldsAreNotTrusted() throws {
     let folder = try Scene()

@@ -52,12 +52,7 @@ package struct Baseline: Sendable {
   /// - Throws: ``Failure`` for a file that is not a baseline.
   package init(contentsOf path: String) throws(Failure) {
     let bytes = try readBytes(path, limit: Self.byteLimit, what: "baseline")
-    let root: JSONNode
-    do throws(JSONError) {
-      root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
-    } catch {
-      throw .badData((error.place?.prefix(path) ?? "\(path): ") + error.problem)
-    }
+    let root = try JSONNode(document: bytes[...], named: path)
     do throws(DocumentFailure) {
       for member in try root.members("the baseline") {
         guard member.key == "findings" else { throw member.unknown(["findings"]) }

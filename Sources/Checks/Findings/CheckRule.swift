@@ -24,9 +24,9 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   case ambiguous = "ambiguous"
   /// The sizes of texts and frames depend on each other without end.
   case unrest = "unrest"
-  /// A text of a slide passes its shape or the slide.
+  /// A text of a slide overflows its shape or the slide.
   case slideOverflow = "slide-overflow"
-  /// A presentation stores another fit than PowerPoint would.
+  /// A presentation does not store the fit that PowerPoint would.
   case staleFit = "stale-fit"
   /// It is not known what PowerPoint would make of a text, so that it was not measured.
   case unknownFit = "unknown-fit"
@@ -59,8 +59,8 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .conflict: "Constraints contradict each other"
     case .ambiguous: "Constraints do not determine a frame"
     case .unrest: "A layout does not come to rest"
-    case .slideOverflow: "A text passes its shape or its slide"
-    case .staleFit: "A presentation stores another fit than PowerPoint would"
+    case .slideOverflow: "A text overflows its shape or its slide"
+    case .staleFit: "A presentation does not store the fit that PowerPoint would"
     case .unknownFit: "It is not known how PowerPoint sets a text"
     }
   }
@@ -77,11 +77,11 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
       "Neither the fonts of the language nor any font that may stand in for them has a character; name a font that has it."
     case .unmeasurable: "The text exceeds a limit or is not valid; the message says how."
     case .textTooSmall:
-      "The text fits its view only at a size smaller than was asked for. Shorten the translation, allow more lines, or make the "
+      "The text fits its view only at a size smaller than the least that was asked for. Shorten the translation, allow more lines, or make the "
         + "view larger."
     case .illegible:
-      "On the display of the device the letters are lower than was asked for. Let the text be larger, or the translation shorter, so "
-        + "that it need not shrink."
+      "On the display of the device, the letters are lower than was asked for. Allow a larger size, or shorten the translation so "
+        + "that it does not have to shrink."
     case .overlap:
       "Two texts, or a text and a button, overlap. Keep them apart with a constraint, or shorten the translation."
     case .outside:
@@ -101,7 +101,7 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
       "The scale of a text that shrinks, or the height of a shape that grows, is not what PowerPoint would compute. It is shown as "
         + "stored until somebody edits the text; 'fitfont pptx fit' stores what PowerPoint would."
     case .unknownFit:
-      "The text was not measured, and may pass its shape; the message says why. Where its font is not known, install it, or name "
+      "The text was not measured and may overflow its shape; the message says why. Where its font is not known, install it, or name "
         + "one of the same widths with --font-map."
     }
   }

@@ -45,7 +45,7 @@ enum SampleGuess: Sendable, Hashable {
     case .word: "a text"
     case .date: "a date"
     case .time: "a time"
-    case .compact: "a number in short"
+    case .compact: "a number in compact notation"
     }
   }
 }

@@ -43,7 +43,7 @@ package struct PresentationText {
       overflowing == 0 ? "none that is known overflows" : "\(overflowing) overflow\(overflowing == 1 ? "s" : "")"
     ]
     if unknown == 0, overflowing == 0 { parts = ["all fit"] }
-    if stale > 0 { parts.append("\(stale) stored otherwise than PowerPoint would") }
+    if stale > 0 { parts.append("\(stale) not stored as PowerPoint would store them") }
     if unknown > 0 { parts.append("\(unknown) not known") }
     return text
       + "  \(Self.counted(answers.count, "text", "texts")) on \(Self.counted(deck.slideParts.count, "slide", "slides")): \(parts.joined(separator: ", "))\n"

@@ -17,7 +17,7 @@ package protocol CheckedScreen: Sendable {
   var texts: [ScreenText] { get }
   /// The languages that it has texts in by itself; none where its texts stand in its views.
   var languages: [String] { get }
-  /// The language of its own texts; empty where nobody says.
+  /// The language of its own texts; empty where nothing states it.
   var language: String { get }
   /// Whether two devices whose windows are alike in everything but the device's name may look different.
   var mayNameDevices: Bool { get }

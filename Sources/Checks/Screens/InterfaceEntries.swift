@@ -22,7 +22,7 @@ struct InterfaceEntries {
   }
 
   /// Whether an app shows its text: the file's own where a string catalogue has none in the source language, as it has
-  /// the key there, and wherever nobody is to translate it.
+  /// the key there, and wherever it is not to be translated.
   func isShown(_ entry: CatalogEntry) -> Bool {
     stems[entry.key] == nil || entry.isTranslatable && !(entry.texts.count == 1 && entry.texts[0].text == entry.key)
   }

@@ -62,8 +62,8 @@ package struct InterfaceScreen: CheckedScreen {
   /// The scenes of a file that a path names: one, or all of them.
   ///
   /// - Parameters:
-  ///   - wanted: the languages that are asked for; one that has no translation is that of a file of which nobody says
-  ///     its language.
+  ///   - wanted: the languages that are asked for; one without a translation is taken for that of a file
+  ///     whose language is not stated.
   ///   - given: catalogues that are given beside the file, which may have translations of it.
   ///   - isHeldAsAsked: whether it is said how devices are held, whatever the app allows.
   ///   - problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.

@@ -34,7 +34,7 @@ struct ScreenCatalog {
   private var allLanguages: Set<String> = []
   /// Texts that cannot be shown as labels are to show them.
   private(set) var errors: [CatalogError] = []
-  /// What was measured in the place of placeholders of which nobody says what comes there.
+  /// What was measured in place of placeholders without a sample or an example.
   private(set) var notes: [CheckNote] = []
   /// Keys that no label shows: the first few, and how many there are.
   private(set) var unshown: [String] = []
@@ -134,7 +134,8 @@ struct ScreenCatalog {
   }
 
   /// A language and those that it is a variety of, the nearest first, as ``SlotFonts/folded(_:)`` writes them: `de-AT`
-  /// is `de`, but Chinese in traditional characters (`zh-Hant`) is none of the other (CLDR's `parentLocales`).
+  /// is `de`, but Chinese in traditional characters (`zh-Hant`) is not one of simplified Chinese (CLDR's
+  /// `parentLocales`).
   static func tags(of language: String) -> [String] {
     var tags = [SlotFonts.folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -175,7 +176,9 @@ struct ScreenCatalog {
         errors.append(
           CatalogError(
             file: file, place: text.place,
-            problem: "a label shows the text of '\(entry.key)' with \"markup\": true, and it is none: \(error.message)")
+            problem:
+              "a label shows the text of '\(entry.key)' with \"markup\": true, but its markup is not valid: \(error.message)"
+          )
         )
         return ScreenWords.Words(Markup.escaped(markup), isMarkup: true)
       }
@@ -184,8 +187,8 @@ struct ScreenCatalog {
     return ScreenWords.Words(filled.text, isMarkup: filled.isMarkup)
   }
 
-  /// What numbers and names are measured by: digits are as wide as those of the usual font, and nobody declares
-  /// samples.
+  /// What numbers and names are measured by: digits are as wide as those of the usual font, and no
+  /// samples are declared.
   private static let slot = Slot(
     keys: [], context: nil, place: JSONPlace(line: 1, column: 1), boxes: [], setting: TextRequest(naming: .key),
     fonts: SlotFonts(),

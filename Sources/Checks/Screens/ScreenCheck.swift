@@ -402,7 +402,7 @@ package struct ScreenCheck: Sendable {
         let names = Set(devices.map { $0.split(separator: " ").prefix { $0 != "portrait" && $0 != "landscape" } }).count
         result.notes.append(
           .sentence(
-            "of \(names) \(names == 1 ? "device" : "devices") nobody publishes how many pixels an inch has; the height of letters was not measured there"
+            "the number of pixels per inch of \(names) \(names == 1 ? "device" : "devices") is not published, so the height of letters was not measured there"
           ))
       }
     }
@@ -421,7 +421,7 @@ package struct ScreenCheck: Sendable {
       let names = unshown.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
       result.notes.append(
         .sentence(
-          "the catalogues have no text of any label in \(names)\(unshown.count > 5 ? " and others" : ""), and nothing of theirs was laid out in \(unshown.count == 1 ? "it" : "these languages"); see that their keys are those of the labels"
+          "the catalogues have no text of any label in \(names)\(unshown.count > 5 ? " and others" : ""), so nothing was laid out in \(unshown.count == 1 ? "it" : "these languages"); check that their keys are those of the labels"
         ))
     }
     if catalog.unshownCount > 0 {
@@ -441,7 +441,7 @@ package struct ScreenCheck: Sendable {
     var known: Set<String> = []
     for texts in catalog.forms.values { known.formUnion(texts.keys) }
     func isKnown(_ text: ScreenText) -> Bool { text.keys.contains(where: known.contains) }
-    // Nobody shows the name of a text on purpose; where a catalogue was not read, that may be why.
+    // The name of a text is never shown on purpose; where a catalogue was not read, that may be why.
     if result.errors.isEmpty {
       for text in screen.texts where text.isNamed && !isKnown(text) && !screen.hasSourceText(text) {
         guard !screen.languages.contains(where: { screen.hasText(text, language: $0) }), let name = text.keys.first

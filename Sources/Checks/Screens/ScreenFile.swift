@@ -46,10 +46,6 @@ package enum ScreenFile {
     let bytes = try readBytes(path, limit: SlotTable.byteLimit, what: "layout")
     // A mark before the text is told where the document itself is read.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    do throws(JSONError) {
-      return try text.withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
-    } catch {
-      throw .badData((error.place?.prefix(path) ?? "\(path): ") + error.problem)
-    }
+    return try JSONNode(document: text, named: path)
   }
 }

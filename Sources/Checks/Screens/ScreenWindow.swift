@@ -10,7 +10,7 @@ struct ScreenWindow: Sendable {
   var names: [String]
   /// What Apple's catalogues call the kinds of these devices.
   var kinds: Set<String>
-  /// Points per inch on all of these devices; nil where nobody publishes it.
+  /// Points per inch on all of these devices; nil where it is not published.
   var pointsPerInch: Double?
 
   private struct Kind: Hashable {

@@ -23,12 +23,7 @@ struct SlotReader {
   // MARK: JSON
 
   mutating func read(json bytes: [UInt8]) throws(Failure) -> [Slot] {
-    let root: JSONNode
-    do throws(JSONError) {
-      root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
-    } catch {
-      throw .badData((error.place?.prefix(file) ?? "\(file): ") + error.problem)
-    }
+    let root = try JSONNode(document: bytes[...], named: file)
     do throws(DocumentFailure) {
       return try read(root)
     } catch {

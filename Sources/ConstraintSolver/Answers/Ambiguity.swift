@@ -1,8 +1,8 @@
 extension Solver {
   /// What the constraints leave open: variables that could have other values without any level being worse off.
   ///
-  /// Either too few constraints say something about them, or constraints of equal priority pull in different directions, so
-  /// that the order of addition had to decide.
+  /// Either too few constraints say something about them, or constraints of equal priority pull in different
+  /// directions, so that the order of addition had to decide.
   public struct Ambiguity: Sendable {
     /// Variables with more than one possible value, in the order they were made.
     public let variables: [Variable]
@@ -18,8 +18,8 @@ extension Solver {
 extension Solver {
   /// The variables that are not determined, or nil when all are.
   ///
-  /// - Complexity: solves what is pending; nothing more when all is determined. Otherwise two solves for each variable that
-  ///   may be free, within what the last solve left of ``Limits/steps``.
+  /// - Complexity: solves what is pending; nothing more when all is determined. Otherwise two solves for each variable
+  ///   that may be free, within what the last solve left of ``Limits/steps``.
   public mutating func ambiguity() throws(SolverError) -> Ambiguity? {
     try solve()
     let candidates = core.engine.freeCandidates()
@@ -57,8 +57,8 @@ extension Solver {
         probe.core.engine.forget(slot)
         guard differs(other[index]) else { continue }
         found.append(index)
-        // Anything between two solutions is a solution. At the golden section, values that differ in one of them hardly come
-        // out the same.
+        // Anything between two solutions is a solution. At the golden section, values that differ in one of them hardly
+        // come out the same.
         for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
         hasOther = true
         break

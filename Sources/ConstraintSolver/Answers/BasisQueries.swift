@@ -20,8 +20,8 @@ extension Engine {
     return found
   }
 
-  /// The basic rows from which a variable's value comes, sources first, each with the variable that it determines and the
-  /// weight of its constant.
+  /// The basic rows from which a variable's value comes, sources first, each with the variable that it determines and
+  /// the weight of its constant.
   mutating func chain(_ variable: Int) -> [(variable: Int, code: Int32, factor: Double)] {
     scratch.roots.removeAll()
     scratch.roots.append(Int32(variable))

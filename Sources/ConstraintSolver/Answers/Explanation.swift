@@ -32,8 +32,8 @@ extension Solver.Explanation: CustomStringConvertible {
 extension Solver {
   /// How a constraint stands at the solution, and what would move with it.
   public struct Sensitivity: Sendable {
-    /// How far the left side is above the right one, as the constraint was written: 0 when it holds exactly, above 0 for a
-    /// `>=` with room, below 0 for a `<=` with room.
+    /// How far the left side is above the right one, as the constraint was written: 0 when it holds exactly, above 0
+    /// for a `>=` with room, below 0 for a `<=` with room.
     public let slack: Double
     /// By how much it fails to hold; 0 when it holds.
     public let error: Double
@@ -80,7 +80,8 @@ extension Solver {
     return Sensitivity(slack: slack, error: error, isActive: isActive, isBroken: row.isBroken, moves: moves)
   }
 
-  /// The whole system as text for people to read: one line for each constraint and each variable, with values and errors.
+  /// The whole system as text for people to read: one line for each constraint and each variable, with values and
+  /// errors.
   public mutating func dump() throws(SolverError) -> String {
     try solve()
     let engine = core.engine

@@ -1,8 +1,8 @@
 /// Exchanges of single rows of a factored block, which keep its factors.
 ///
-/// A new row is a sum of multiples of the rows before it. Written down as such (the product form of Dantzig and Orchard-Hays
-/// 1954), it can be undone before a solve with the existing factors, for the work of one more row; so a block with many tears
-/// is factored once for many changes of the basis.
+/// A new row is a sum of multiples of the rows before it. Written down as such (the product form of Dantzig and
+/// Orchard-Hays 1954), it can be undone before a solve with the existing factors, for the work of one more row; so a
+/// block with many tears is factored once for many changes of the basis.
 extension Engine {
   /// The least number of tears for which exchanging takes less than factoring.
   private static let fewestTears = 4
@@ -14,8 +14,8 @@ extension Engine {
   private static let smallBlock = 16
   static let blockCount = 3
 
-  /// Takes as ``block`` the one that has these variables, or else one to factor them in: the first for small blocks, two for
-  /// others.
+  /// Takes as ``block`` the one that has these variables, or else one to factor them in: the first for small blocks,
+  /// two for others.
   ///
   /// - Returns: whether it is factored, even if for other rows.
   mutating func chooseBlock(_ range: Range<Int>) -> Bool {

@@ -1,8 +1,9 @@
 /// Storage for solving one circle of rows that determine each other.
 ///
-/// The circle is torn: if a few variables are taken as known (*tears*), the other rows determine their variables one after the
-/// other (*steps*), and as many rows are left over (*closings*) as there are tears. The values that the tears must have for the
-/// closings to hold are found from a small dense system. Rows of equal widths that fill a length, however many, have one tear.
+/// The circle is torn: if a few variables are taken as known (*tears*), the other rows determine their variables one
+/// after the other (*steps*), and as many rows are left over (*closings*) as there are tears. The values that the tears
+/// must have for the closings to hold are found from a small dense system. Rows of equal widths that fill a length,
+/// however many, have one tear.
 struct Block {
   /// A term of a row inside the block.
   struct Inside: BitwiseCopyable {
@@ -41,8 +42,8 @@ struct Block {
   var matrix = Table<DoubleDouble>()
   var columnMatrix = Table<DoubleDouble>()
   var permutation = Table<Int32>()
-  /// Rows exchanged since then: for each its place, and what it is as a sum of multiples of the rows before, one number for
-  /// each place.
+  /// Rows exchanged since then: for each its place, and what it is as a sum of multiples of the rows before, one number
+  /// for each place.
   var exchanged = Table<Int32>()
   var exchanges = Table<DoubleDouble>()
   /// Right sides, by row; then the solution, by variable.
@@ -111,8 +112,8 @@ extension Engine {
 
   /// Takes the variables at these places in ``order`` as the block, tears it and factors it.
   ///
-  /// Until the basis changes, a block is factored once for all who ask for it; where only some of its rows changed, its factors
-  /// are kept and the exchanges are noted.
+  /// Until the basis changes, a block is factored once for all who ask for it; where only some of its rows changed, its
+  /// factors are kept and the exchanges are noted.
   ///
   /// - Returns: false when the rows are not independent, or when factoring would cost more than is allowed.
   mutating func factorBlock(_ range: Range<Int>) -> Bool {

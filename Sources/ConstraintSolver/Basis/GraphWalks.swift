@@ -1,7 +1,8 @@
 /// Walks along the graph of the basis, in an order in which values or multipliers can be passed on.
 ///
-/// Tarjan's algorithm (1972), without recursion: variables come out grouped in strongly connected blocks, each block after all
-/// those that its walk leads to. So ``order``, read from the last block to the first, has sources before what depends on them.
+/// Tarjan's algorithm (1972), without recursion: variables come out grouped in strongly connected blocks, each block
+/// after all those that its walk leads to. So ``order``, read from the last block to the first, has sources before what
+/// depends on them.
 extension Engine {
   struct Frame: BitwiseCopyable {
     var variable: Int32

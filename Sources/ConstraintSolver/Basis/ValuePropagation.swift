@@ -65,7 +65,8 @@ extension Engine {
     return Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high)
   }
 
-  /// Updates the values of ``dirty`` variables and of all that depends on them, and the slopes of the rows that they occur in.
+  /// Updates the values of ``dirty`` variables and of all that depends on them, and the slopes of the rows that they
+  /// occur in.
   mutating func passValues() {
     guard !dirty.isEmpty else { return }
     block.places.resize(to: unknowns.count, with: 0)

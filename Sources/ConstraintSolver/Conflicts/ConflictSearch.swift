@@ -1,6 +1,7 @@
 /// How conflicts among required constraints are found and resolved.
 extension Engine {
-  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be broken.
+  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be
+  /// broken.
   ///
   /// - Parameter found: how many have been resolved since the last edits.
   /// - Returns: whether anything changed.
@@ -8,7 +9,8 @@ extension Engine {
     let failing = unmetRows().filter(isViolated)
     if !failing.isEmpty && found <= Self.fewConflicts {
       found += 1
-      // A few conflicts are taken as they turn up; among many, what is broken for one would often have to be taken back.
+      // A few conflicts are taken as they turn up; among many, what is broken for one would often have to be taken
+      // back.
       if found <= Self.fewConflicts, let members = proof(failing), let broken = members.min(by: yields) {
         rows[broken].isBroken = true
         unlink(Int32(broken))
@@ -107,14 +109,14 @@ extension Engine {
     return nil
   }
 
-  /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed ones
-  /// finds, those first that yield last, whatever edits led there.
+  /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed
+  /// ones finds, those first that yield last, whatever edits led there.
   ///
-  /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not. A row that its basis
-  /// already contradicts is not tried at all.
+  /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not. A row that
+  /// its basis already contradicts is not tried at all.
   ///
-  /// - Complexity: a few exchanges for each row; for each broken one a look at what it is a sum of or, where that proves
-  ///   nothing, some solves of the rows being added.
+  /// - Complexity: a few exchanges for each row; for each broken one a look at what it is a sum of or, where that
+  ///   proves nothing, some solves of the rows being added.
   ///
   /// - Parameter isFull: whether many contradictions are known to be there.
   mutating func contradictions(isFull: Bool = false) throws(Failure) -> [(broken: Int, members: [Int])] {
@@ -170,11 +172,13 @@ extension Engine {
     return found
   }
 
-  /// The conflict of a row that does not hold with rows of the basis, if the basis proves it, whether or not it is installed.
+  /// The conflict of a row that does not hold with rows of the basis, if the basis proves it, whether or not it is
+  /// installed.
   private mutating func contradicted(_ slot: Int) -> [Int]? { isViolated(slot) ? proof([slot]) : nil }
 
-  /// Whether, before any search, more required equalities are proved to contradict others than are resolved one by one. A
-  /// search would have to make the sum of their errors as small as it can be, only for most of them to be broken afterwards.
+  /// Whether, before any search, more required equalities are proved to contradict others than are resolved one by one.
+  /// A search would have to make the sum of their errors as small as it can be, only for most of them to be broken
+  /// afterwards.
   mutating func hasManyContradictions() -> Bool {
     var (proved, unproved) = (0, 0)
     for slot in unmetRows() where rows[slot].relation == 0 && isViolated(slot) {
@@ -200,10 +204,11 @@ extension Engine {
     return try leastSet()
   }
 
-  /// A minimal set of installed rows that contradict each other, where the basis proves none: leaves out one row after the
-  /// other, latest first.
+  /// A minimal set of installed rows that contradict each other, where the basis proves none: leaves out one row after
+  /// the other, latest first.
   ///
-  /// Rows that contradict each other still do when another is left out, so only members of a set that is known to are tried.
+  /// Rows that contradict each other still do when another is left out, so only members of a set that is known to are
+  /// tried.
   private mutating func leastSet() throws(Failure) -> [Int] {
     var members = try suspects()
     var known = Set(members)
@@ -226,7 +231,8 @@ extension Engine {
     }
   }
 
-  /// At an optimum: the rows that do not hold, and those of the basis that they are sums of. Together they contradict each other.
+  /// At an optimum: the rows that do not hold, and those of the basis that they are sums of. Together they contradict
+  /// each other.
   private mutating func involved() -> Set<Int> {
     let unmet = unmetRows()
     var union = Set(unmet)
@@ -236,8 +242,8 @@ extension Engine {
     return union
   }
 
-  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
-  /// not enough.
+  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where
+  /// those are not enough.
   private mutating func suspects() throws(Failure) -> [Int] {
     let suspects = involved().sorted { yields($1, $0) }
     return try holds(suspects) ? (0..<rows.count).filter { rows[$0].isInstalled }.sorted { yields($1, $0) } : suspects

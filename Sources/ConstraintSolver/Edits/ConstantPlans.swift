@@ -1,7 +1,7 @@
 /// The variables that move with one basic row's constant, kept as long as the basis is the same.
 ///
-/// Dragging and resizing change the same constants again and again. The first two times, values are passed on along the graph;
-/// then the way is written down, and a change costs one multiplication for each variable that moves.
+/// Dragging and resizing change the same constants again and again. The first two times, values are passed on along the
+/// graph; then the way is written down, and a change costs one multiplication for each variable that moves.
 struct Plan {
   struct Move: BitwiseCopyable {
     var variable: Int32

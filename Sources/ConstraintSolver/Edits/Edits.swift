@@ -1,4 +1,5 @@
-/// The changes that a solver's user makes. Nothing is solved here: rows are noted, and the next solve takes them into the graph.
+/// The changes that a solver's user makes. Nothing is solved here: rows are noted, and the next solve takes them into
+/// the graph.
 extension Engine {
   mutating func addVariable() -> Int {
     let index = unknowns.count

@@ -101,8 +101,8 @@ extension Engine {
     return false
   }
 
-  /// Whether no other variable of a row is higher than this one, so that none depends on it. If heights are out of date and
-  /// this is wrong, the basis is found not to be independent and is built anew.
+  /// Whether no other variable of a row is higher than this one, so that none depends on it. If heights are out of date
+  /// and this is wrong, the basis is found not to be independent and is built anew.
   private func isLowest(_ slot: Int32, but v: Int32) -> Bool {
     let height = unknowns[v].height
     let row = rows[slot]
@@ -123,8 +123,8 @@ extension Engine {
 
   /// Builds the basis from nothing: an equality with one variable left determines it, required ones first.
   ///
-  /// Where no required one has, the highest optional equality with one variable left is taken. Where there is none either, a
-  /// variable is left to an inequality or, without one, to its stay until a row closes the circle.
+  /// Where no required one has, the highest optional equality with one variable left is taken. Where there is none
+  /// either, a variable is left to an inequality or, without one, to its stay until a row closes the circle.
   mutating func rebuild() {
     needsRebuild = false
     structure &+= 1

@@ -31,8 +31,8 @@ extension Engine {
     magnitude = max(magnitude, abs(rows[slot].constant))
   }
 
-  /// The row leaves; a basic one leaves its place to the stay of its variable. The seeds must be applied while the row still
-  /// has its terms.
+  /// The row leaves; a basic one leaves its place to the stay of its variable. The seeds must be applied while the row
+  /// still has its terms.
   mutating func unlink(_ slot: Int32) {
     let variable = rows[slot].variable
     if variable >= 0 {
@@ -95,8 +95,8 @@ extension Engine {
 
   /// Marks what a row outside the basis depends on.
   ///
-  /// A variable without the mark moves nothing outside the basis, so the search need not follow it. There are never too few
-  /// marks; surplus ones are removed when the basis is built anew.
+  /// A variable without the mark moves nothing outside the basis, so the search need not follow it. There are never too
+  /// few marks; surplus ones are removed when the basis is built anew.
   mutating func watch(_ slot: Int32) {
     scratch.stack.removeAll()
     watchTerms(slot)

@@ -1,18 +1,20 @@
 /// The numbers behind a solver: an active-set method on a basis that is kept as a graph.
 ///
-/// **The problem.** Each row `a x - b` has an error (how far it is from holding), and the sums of errors are to be as small as
-/// possible, level by level. At such an optimum as many rows as there are variables hold exactly and are independent: the
-/// *basis*. Each variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
+/// **The problem.** Each row `a x - b` has an error (how far it is from holding), and the sums of errors are to be as
+/// small as possible, level by level. At such an optimum as many rows as there are variables hold exactly and are
+/// independent: the *basis*. Each variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that
+/// there always is a basis.
 ///
-/// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others (``Row/variable``,
-/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow along
-/// the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else of the basis is stored, so exchanging
-/// a row costs a rematching along one path.
+/// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others
+/// (``Row/variable``, ``Unknown/row``). On a real screen almost every row determines its variable from ones already
+/// known, so values flow along the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else
+/// of the basis is stored, so exchanging a row costs a rematching along one path.
 ///
-/// **The search.** A row outside the basis pulls with its slope; multipliers say how much each basic row is pulled, by level. A
-/// row that is pulled harder than its own level allows leaves the basis, everything that depends on it moves until something
-/// pulls back, and the row that does so comes in. Ties of position are broken by an infinitesimal shift of every row
-/// (``shadow``), which also makes the final basis independent of the way to it, and rules out going in circles.
+/// **The search.** A row outside the basis pulls with its slope; multipliers say how much each basic row is pulled, by
+/// level. A row that is pulled harder than its own level allows leaves the basis, everything that depends on it moves
+/// until something pulls back, and the row that does so comes in. Ties of position are broken by an infinitesimal shift
+/// of every row (``shadow``), which also makes the final basis independent of the way to it, and rules out going in
+/// circles.
 ///
 /// A value with unsafe storage: ``SolverCore`` owns one, frees it, and copies it by ``copy()``.
 struct Engine {
@@ -312,8 +314,8 @@ struct Engine {
   func shift(_ row: Row) -> Double {
     if row.relation == 0 { return row.priority == 1000 && !shiftsAll ? 0 : row.shift }
     if row.priority == 1000 { return row.shift }
-    // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression do, then
-    // contradict each other by next to nothing, and levels decide instead of ties.
+    // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression do,
+    // then contradict each other by next to nothing, and levels decide instead of ties.
     return row.relation < 0 ? -1 - row.shift : 1 - row.shift
   }
 }

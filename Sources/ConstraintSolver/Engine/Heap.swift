@@ -10,9 +10,9 @@ struct Candidate: BitwiseCopyable, HeapEntry {
   /// The row's own level.
   var own: Double
 
-  /// The highest level first, and there the row that matters least: on a screen, one view gives way before the width does from
-  /// which all views follow. Among rows of one level, the largest gain comes first: the steepest way takes few exchanges where
-  /// many rows compete for few variables. Among equals, it is the earlier row.
+  /// The highest level first, and there the row that matters least: on a screen, one view gives way before the width
+  /// does from which all views follow. Among rows of one level, the largest gain comes first: the steepest way takes
+  /// few exchanges where many rows compete for few variables. Among equals, it is the earlier row.
   @inline(__always)
   static func < (a: Candidate, b: Candidate) -> Bool {
     if a.lead != b.lead { return a.lead > b.lead }

@@ -1,5 +1,5 @@
-/// Tables that hold something only while the engine works: they are empty between calls, or made anew by the next call that
-/// needs them.
+/// Tables that hold something only while the engine works: they are empty between calls, or made anew by the next call
+/// that needs them.
 ///
 /// No copy of an engine copies them.
 struct Scratch {

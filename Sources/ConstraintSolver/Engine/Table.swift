@@ -1,9 +1,9 @@
-/// A growing list of plain values in memory of its own, whose subscripts are checked in debug builds, and so in tests, and
-/// cost nothing in release builds.
+/// A growing list of plain values in memory of its own, whose subscripts are checked in debug builds, and so in tests,
+/// and cost nothing in release builds.
 ///
-/// The engine's inner loops run over these: an `Array` in a class would be checked for exclusive access and uniqueness at every
-/// write. Whoever holds a table frees it, and copies it by ``copy()``; copying the struct copies only the address, so that even
-/// a constant can be written to.
+/// The engine's inner loops run over these: an `Array` in a class would be checked for exclusive access and uniqueness
+/// at every write. Whoever holds a table frees it, and copies it by ``copy()``; copying the struct copies only the
+/// address, so that even a constant can be written to.
 struct Table<Element: BitwiseCopyable> {
   /// Nil while there is no room: an engine has more than a hundred tables, most of which no small screen ever fills.
   private var base: UnsafeMutablePointer<Element>?

@@ -1,8 +1,8 @@
 /// A number held as the unevaluated sum of two doubles, which gives about 32 decimal digits.
 ///
-/// Solutions are computed with it and rounded once, so that two ways of computing the same number give the same double, and
-/// comparisons need no guess at an error. See Dekker 1971, and Shewchuk 1997 for two-sum. Never infinite: the solver's limits
-/// keep numbers far from where the splitting overflows.
+/// Solutions are computed with it and rounded once, so that two ways of computing the same number give the same double,
+/// and comparisons need no guess at an error. See Dekker 1971, and Shewchuk 1997 for two-sum. Never infinite: the
+/// solver's limits keep numbers far from where the splitting overflows.
 struct DoubleDouble {
   var high: Double
   var low: Double
@@ -91,8 +91,9 @@ struct DoubleDouble {
     a.high < b.high || (a.high == b.high && a.low < b.low)
   }
 
-  /// The nearest double. A number within 2^-100 of the middle between two doubles goes to the even one, as the middle does, so
-  /// that the last bits, which depend on the way a number was computed, decide nothing. There is no minus zero.
+  /// The nearest double. A number within 2^-100 of the middle between two doubles goes to the even one, as the middle
+  /// does, so that the last bits, which depend on the way a number was computed, decide nothing. There is no minus
+  /// zero.
   @inline(__always) var rounded: Double {
     if low == 0 { return high + 0 }
     let half = high.ulp * 0.5

@@ -1,13 +1,13 @@
 /// The meaning of the numbers in constraints.
 ///
-/// Authors write 4/3, 0.1 or 16/9, and a double only comes near: 1.3333333333333333 times 0.75 is not 1. Taken literally,
-/// ratios that undo each other would contradict each other by a hair, and dividing by that hair gives numbers of any size. Two
-/// rules prevent it:
+/// Authors write 4/3, 0.1 or 16/9, and a double only comes near: 1.3333333333333333 times 0.75 is not 1. Taken
+/// literally, ratios that undo each other would contradict each other by a hair, and dividing by that hair gives
+/// numbers of any size. Two rules prevent it:
 ///
-/// - A double that is the nearest to a simple fraction *is* that fraction, to the 32 digits that the engine computes with. So
-///   everything that fractions and decimals of a few digits say about each other holds exactly.
-/// - Other numbers (a golden ratio, shares of measured widths) undo each other only as far as doubles can: where there are
-///   any, a sum that is within ``cancelled`` of the terms that cancelled in it is zero.
+/// - A double that is the nearest to a simple fraction *is* that fraction, to the 32 digits that the engine computes
+///   with. So everything that fractions and decimals of a few digits say about each other holds exactly.
+/// - Other numbers (a golden ratio, shares of measured widths) undo each other only as far as doubles can: where there
+///   are any, a sum that is within ``cancelled`` of the terms that cancelled in it is zero.
 struct Meaning {
   /// The share of its terms up to which a sum is only what rounding left of them.
   static let cancelled = 1e-12
@@ -29,10 +29,12 @@ struct Meaning {
   /// A constant. It is compared with numbers from outside, so only digits beyond those of the double are added.
   @inline(__always) init(constant: Double) { self.init(constant, within: 0) }
 
-  /// - Complexity: one comparison for multiples of 1/1024; otherwise the steps of a continued fraction, six for most decimals.
+  /// - Complexity: one comparison for multiples of 1/1024; otherwise the steps of a continued fraction, six for most
+  ///   decimals.
   @inline(__always)
   private init(_ number: Double, within tolerance: Double) {
-    // A double to which this is added, and from which it is taken again, is a whole number: far quicker than to round it.
+    // A double to which this is added, and from which it is taken again, is a whole number: far quicker than to round
+    // it.
     let (parts, whole) = (number * 1024, 0x1.8p52)
     if abs(parts) < 0x1p51 ? (parts + whole) - whole == parts : parts == parts.rounded(.towardZero) {
       (value, isExact) = (DoubleDouble(number), true)
@@ -44,8 +46,8 @@ struct Meaning {
 
   /// The first of the continued fraction's convergents that is near enough.
   ///
-  /// A fraction is simple if few others are as simple: so few that an arbitrary double is that near to one by chance once in
-  /// 256 times, when it moves by less than its last two bits.
+  /// A fraction is simple if few others are as simple: so few that an arbitrary double is that near to one by chance
+  /// once in 256 times, when it moves by less than its last two bits.
   @inline(never)
   private static func fraction(of number: Double, within tolerance: Double) -> DoubleDouble? {
     let size = abs(number)

@@ -1,4 +1,5 @@
-/// One exchange: a basic row is let go, what depends on it moves until something pulls back, and the row that does so comes in.
+/// One exchange: a basic row is let go, what depends on it moves until something pulls back, and the row that does so
+/// comes in.
 extension Engine {
   /// A point on the way at which a row stops holding, or starts to.
   struct Kink: BitwiseCopyable {
@@ -11,10 +12,11 @@ extension Engine {
     var priority: Double
   }
 
-  /// How letting go of a basic row affects the levels: the highest level affected, and the slope there. Nil when no level is.
+  /// How letting go of a basic row affects the levels: the highest level affected, and the slope there. Nil when no
+  /// level is.
   ///
-  /// It changes nothing but that multipliers of pulls that cancelled are taken off the list, which is as long as there are levels
-  /// otherwise.
+  /// It changes nothing but that multipliers of pulls that cancelled are taken off the list, which is as long as there
+  /// are levels otherwise.
   mutating func pull(_ code: Int32, _ sigma: Int) -> (lead: Double, slope: DoubleDouble)? {
     var at = firstMultiplier(code)
     var previous: Int32 = -1
@@ -46,8 +48,8 @@ extension Engine {
     return nil
   }
 
-  /// Finds how everything moves when the left side of a basic row grows by `sigma`: sets ``direction`` for the variables of the
-  /// walk.
+  /// Finds how everything moves when the left side of a basic row grows by `sigma`: sets ``direction`` for the
+  /// variables of the walk.
   ///
   /// - Returns: false when the rows turned out not to be independent.
   mutating func findDirection(_ code: Int32, _ sigma: Int, onlyWatched: Bool) -> Bool {
@@ -239,7 +241,8 @@ extension Engine {
     return nil
   }
 
-  /// Puts a row outside the basis in the place of one inside, rematching rows along the walk that led from one to the other.
+  /// Puts a row outside the basis in the place of one inside, rematching rows along the walk that led from one to the
+  /// other.
   mutating func exchange(_ leaving: Int32, for entering: Int32, slope: Int) {
     structure &+= 1
     let start = variable(leaving)

@@ -1,8 +1,9 @@
 /// Multipliers: by how much, level by level, the rows outside the basis pull each basic row.
 ///
-/// At an optimum the pulls cancel: for every variable, the slopes times coefficients of the rows outside and the multipliers
-/// times coefficients of the basic rows add up to 0. A changed slope is passed on against the direction of values. A basis
-/// exchange changes no pull, because a row that leaves keeps its multiplier as if it were its slope, until seeds correct it.
+/// At an optimum the pulls cancel: for every variable, the slopes times coefficients of the rows outside and the
+/// multipliers times coefficients of the basic rows add up to 0. A changed slope is passed on against the direction of
+/// values. A basis exchange changes no pull, because a row that leaves keeps its multiplier as if it were its slope,
+/// until seeds correct it.
 extension Engine {
   @inline(__always)
   mutating func seed(_ code: Int32, _ priority: Double, _ change: DoubleDouble) {
@@ -62,8 +63,8 @@ extension Engine {
 
   /// Passes ``work`` on from the highest variable down, only as far as something is left of it.
   ///
-  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that depends on one no lower
-  /// than itself, the rest is done by a walk.
+  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that depends on one
+  /// no lower than itself, the rest is done by a walk.
   private mutating func spread(_ priority: Double) {
     scratch.roots.removeAll()
     while let v = scratch.pending.pop()?.variable {
@@ -120,8 +121,8 @@ extension Engine {
     }
   }
 
-  /// Divides what ``work`` holds for the variables of the walk into shares of the basic rows: work = sum of share * row.
-  /// Afterwards it is all 0, as always between uses.
+  /// Divides what ``work`` holds for the variables of the walk into shares of the basic rows: work = sum of share *
+  /// row. Afterwards it is all 0, as always between uses.
   @inline(__always)
   mutating func sweepBack(_ body: (inout Engine, Int32, DoubleDouble) -> Void) {
     for number in 0..<scratch.blockStarts.count {

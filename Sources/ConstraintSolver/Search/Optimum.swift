@@ -67,8 +67,8 @@ extension Engine {
     if unmetRows().contains(where: isViolated) { throw .indistinct }
   }
 
-  /// Starts again from nothing, with numbers taken as the doubles that they are: where they are many powers of ten apart, what
-  /// otherwise counts as rounding may be all there is.
+  /// Starts again from nothing, with numbers taken as the doubles that they are: where they are many powers of ten
+  /// apart, what otherwise counts as rounding may be all there is.
   private mutating func settleLiterally() throws(Failure) {
     isLiteral = true
     defer {
@@ -115,8 +115,8 @@ extension Engine {
   }
 
   private mutating func optimise() throws(Failure) {
-    // After values have been computed anew for ties, the next time waits until all ties are broken: it costs as much as has
-    // moved.
+    // After values have been computed anew for ties, the next time waits until all ties are broken: it costs as much as
+    // has moved.
     var isBreakingTies = false
     let patience = pivots + 50 + 4 * (variableCount + linkedCount)
     if shiftsAll {

@@ -9,8 +9,8 @@ extension Solver {
     public var constraints: Int = 4_000_000
     /// Terms in one constraint, as written.
     public var terms: Int = 10_000
-    /// Changes of the set of tight constraints in one solve, for each variable and constraint, plus a thousand. Real screens
-    /// take fewer than two; no system is known that takes a hundred.
+    /// Changes of the set of tight constraints in one solve, for each variable and constraint, plus a thousand. Real
+    /// screens take fewer than two; no system is known that takes a hundred.
     public var pivotsPerConstraint: Int = 500
     /// Work, in steps of a few nanoseconds: the multiplications and look-ups of solving, and of finding out what is
     /// contradictory or open. One solve and each question about what it found share these steps.

@@ -1,11 +1,11 @@
 /// Finds the numbers that meet linear constraints, the important ones first.
 ///
-/// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as small
-/// as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice, the
-/// constraint of the highest level that was added first is met first. Whatever is still free makes inequalities hold as
-/// equalities, those of the lowest rank first and then in the same order, and then comes as near to 0 as it can, variables made
-/// first first. So there is one solution, and it depends on the constraints and their order alone, never on the edits that led
-/// there: removing what was added gives the same doubles back.
+/// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
+/// small as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice,
+/// the constraint of the highest level that was added first is met first. Whatever is still free makes inequalities
+/// hold as equalities, those of the lowest rank first and then in the same order, and then comes as near to 0 as it
+/// can, variables made first first. So there is one solution, and it depends on the constraints and their order alone,
+/// never on the edits that led there: removing what was added gives the same doubles back.
 ///
 /// Changes are gathered and solved once, by ``solve()`` or when a value is asked for. A solver is a value: a copy is a
 /// snapshot. It knows nothing of views.
@@ -104,7 +104,8 @@ public struct Solver: Sendable {
     own().engine.install(slot)
   }
 
-  /// Takes a constraint out; it keeps its place in the order of additions, so that installing it again restores everything.
+  /// Takes a constraint out; it keeps its place in the order of additions, so that installing it again restores
+  /// everything.
   public mutating func uninstall(_ id: ConstraintID) throws(SolverError) {
     let slot = try slot(id)
     guard core.engine.rows[slot].isInstalled else { throw .notInstalled(constraint: core.name(slot)) }
@@ -173,8 +174,8 @@ public struct Solver: Sendable {
   /// Solves what was changed since the last time.
   ///
   /// - Returns: the variables whose values changed, each once, in no particular order.
-  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, and ``SolverError/indistinct``
-  ///   when the numbers are too far apart; the changes stay pending.
+  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, and
+  ///   ``SolverError/indistinct`` when the numbers are too far apart; the changes stay pending.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
@@ -182,7 +183,8 @@ public struct Solver: Sendable {
     return core.changedVariables()
   }
 
-  /// Solves what was changed since the last time, and calls `body` with each variable whose value changed and the value.
+  /// Solves what was changed since the last time, and calls `body` with each variable whose value changed and the
+  /// value.
   public mutating func solve(forEachChange body: (Variable, Double) -> Void) throws(SolverError) {
     guard core.engine.isDirty else { return }
     try settle()
@@ -246,12 +248,12 @@ public struct Solver: Sendable {
   /// Whether changes are waiting to be solved.
   public var isPending: Bool { core.engine.isDirty }
 
-  /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
-  /// constraints hold.
+  /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all
+  /// required constraints hold.
   ///
-  /// - Complexity: that of solving, for each conflict, the required constraints connected with it, within what the last solve
-  ///   left of ``Limits/steps``. Where that is not enough, the members are those that the search came upon, which are a conflict
-  ///   too, but may be others after other edits.
+  /// - Complexity: that of solving, for each conflict, the required constraints connected with it, within what the last
+  ///   solve left of ``Limits/steps``. Where that is not enough, the members are those that the search came upon, which
+  ///   are a conflict too, but may be others after other edits.
   public var conflicts: [Conflict] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
     var effort = core.engine.effort

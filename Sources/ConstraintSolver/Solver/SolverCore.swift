@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// Everything that a solver holds besides the numbers: the owners of handles, names, labels and places. It also checks all input.
+/// Everything that a solver holds besides the numbers: the owners of handles, names, labels and places. It also checks
+/// all input.
 ///
 /// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
 final class SolverCore: @unchecked Sendable {
@@ -9,8 +10,8 @@ final class SolverCore: @unchecked Sendable {
   /// The identity that handles made here carry.
   private let owner: UInt32
 
-  /// The bookkeeping. It is kept behind a pointer, like the engine: the core belongs to one value, so no access needs to be
-  /// checked for exclusivity.
+  /// The bookkeeping. It is kept behind a pointer, like the engine: the core belongs to one value, so no access needs
+  /// to be checked for exclusivity.
   private struct Registry {
     var owners = Table<UInt32>()
     var names: [Int32: String] = [:]

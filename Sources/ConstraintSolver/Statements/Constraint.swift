@@ -32,8 +32,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
 /// A linear relation that a solver is to meet, or to come as near to as its priority allows: `expression relation 0`.
 ///
-/// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not part of a
-/// solver before it is added, and changing it afterwards changes nothing there.
+/// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not part
+/// of a solver before it is added, and changing it afterwards changes nothing there.
 public struct Constraint: Sendable {
   /// Left side minus right side.
   public var expression: LinearExpression
@@ -47,14 +47,14 @@ public struct Constraint: Sendable {
     set { notes = Notes(label: newValue, location: notes?.location) }
   }
   /// Among required constraints that contradict each other, the one with the lowest rank is broken first, unless
-  /// ``isGiven`` decides; among inequalities that nothing brings to their bounds, the one with the lowest rank reaches its
-  /// bound first.
+  /// ``isGiven`` decides; among inequalities that nothing brings to their bounds, the one with the lowest rank reaches
+  /// its bound first.
   public var rank: Int
-  /// Whether it states a given fact, and not a wish of an author. Among required constraints that contradict each other, no
-  /// given one is broken while one that is not given can be, whatever their ranks.
+  /// Whether it states a given fact, and not a wish of an author. Among required constraints that contradict each
+  /// other, no given one is broken while one that is not given can be, whatever their ranks.
   public var isGiven = false
-  /// Among required constraints that contradict each other and have the same rank, the one of the least firmness is broken
-  /// first; of those that are equally firm, it is the one that was added last.
+  /// Among required constraints that contradict each other and have the same rank, the one of the least firmness is
+  /// broken first; of those that are equally firm, it is the one that was added last.
   public var firmness: Int8 = 0
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nothing else did.
   public var location: SourceLocation? {

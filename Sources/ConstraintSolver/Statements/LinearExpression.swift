@@ -15,9 +15,9 @@ public struct Term: Hashable, Sendable {
 
 /// A sum of variables times numbers, plus a number: what stands on either side of a constraint.
 ///
-/// Written with `+ - * /` from variables and numbers. Terms stay in the order in which they were written and are not merged
-/// before the constraint is added to a solver. Up to four terms, enough for any relation of two edges, take no memory of their
-/// own.
+/// Written with `+ - * /` from variables and numbers. Terms stay in the order in which they were written and are not
+/// merged before the constraint is added to a solver. Up to four terms, enough for any relation of two edges, take no
+/// memory of their own.
 public struct LinearExpression: Sendable {
   @usableFromInline var first: InlineArray<4, Term> = [.none, .none, .none, .none]
   @usableFromInline var firstCount: Int32 = 0

@@ -1,8 +1,8 @@
 /// How much a constraint matters: a number above 0 and up to 1000, where 1000 is required.
 ///
-/// Priorities are levels, never weights: no number of constraints at lower levels changes what is wanted at a higher one.
-/// Fractions are levels of their own, so 999.5 lies between 999 and required. Any number can be written; one outside 1...1000
-/// is refused when a constraint with it is added.
+/// Priorities are levels, never weights: no number of constraints at lower levels changes what is wanted at a higher
+/// one. Fractions are levels of their own, so 999.5 lies between 999 and required. Any number can be written; one
+/// outside 1...1000 is refused when a constraint with it is added.
 ///
 /// The names are those of Apple's `UILayoutPriority`.
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {

@@ -1,8 +1,8 @@
 /// An unknown of one solver: a handle of eight bytes that stands for a number to be found.
 ///
-/// It is made by ``Solver/makeVariable(_:)`` and in no other way. It knows the solver that made it, so that using it with
-/// another one is an error and not a wrong answer; a copy of a solver still knows the variables made before the copy. The name
-/// that a variable was given for messages stays with the solver (``Solver/name(of:)``).
+/// It is made by ``Solver/makeVariable(_:)`` and in no other way. It knows the solver that made it, so that using it
+/// with another one is an error and not a wrong answer; a copy of a solver still knows the variables made before the
+/// copy. The name that a variable was given for messages stays with the solver (``Solver/name(of:)``).
 public struct Variable: Hashable, Sendable {
   /// In which stage of which solver's life it was made.
   @usableFromInline let owner: UInt32

@@ -37,6 +37,27 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether texts can be written as texts or as outlines (``SVGText``).
+  package var isTextChosen: Bool {
+    switch self {
+    case .svg: true
+    case .png, .jpeg, .webp, .pdf: false
+    }
+  }
+
+  /// Whether it has a title, which readers show in their windows' title bars.
+  package var hasTitle: Bool {
+    switch self {
+    case .pdf: true
+    case .svg, .png, .jpeg, .webp: false
+    }
+  }
+
+  /// The formats of some kind as file extensions, as part of a sentence: `.jpg and .webp`.
+  package static func endings(where isMeant: (PictureFormat) -> Bool) -> String {
+    allCases.filter(isMeant).map { "." + $0.rawValue }.joined(separator: " and ")
+  }
+
   /// The format that a file's extension names, in upper or lower case; nil for any other extension. `.jpeg` is `.jpg`.
   public init?(path: String) {
     let name = path.split(separator: "/").last ?? ""

@@ -7,8 +7,8 @@ extension InterfaceFile {
   /// A controller's view has the window, with the bars that the storyboard shows around it; a sheet begins below the
   /// status bar of a phone that is held upright. A table's cell is as wide as the window. Of other cells, headers,
   /// views at the top of a xib and embedded or freeform controllers, a side that is as long as the canvas is as long as
-  /// the window, and any other is the file's own. Nothing is covered of what is no controller's view, unless it is as
-  /// large as a window and uses safe areas.
+  /// the window, and any other is the file's own. Bars and cameras cover only a controller's view, or any other
+  /// view that is as large as a window and uses safe areas.
   ///
   /// - Parameter scene: one of ``scenes``.
   /// - Complexity: that of looking at all controllers of the file.

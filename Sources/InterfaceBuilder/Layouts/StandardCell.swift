@@ -26,7 +26,7 @@ struct StandardCell {
   /// The object ids of what the cell places.
   let parts: Set<String>
 
-  /// Nil for a cell that its author arranged, and for what is none.
+  /// Nil for a cell that its author arranged, and for anything that is not a cell.
   init?(_ cell: InterfaceView) {
     guard cell.kind == "tableViewCell", let style = cell.element["style"].flatMap(Style.init) else { return nil }
     (self.cell, self.style) = (cell, style)

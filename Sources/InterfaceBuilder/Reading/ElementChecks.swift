@@ -24,15 +24,16 @@ enum ElementChecks {
   static func problem(ofFrame node: XMLNode, _ id: String) -> String? {
     for side in ["width", "height"] {
       guard let number = node[side].flatMap(InterfaceReader.number) else {
-        return "the frame of \(id) has no usable width and height; it is taken as empty"
+        return "the frame of \(id) has no usable width and height; an empty frame is used"
       }
       if number < 0 {
-        return "the \(side) in the frame of \(id) is '\(node[side] ?? "")', which is less than nothing; 0 is taken"
+        return "the \(side) in the frame of \(id) is '\(node[side] ?? "")', which is negative; 0 is used"
       }
     }
     for side in ["x", "y"] {
       guard let text = node[side], InterfaceReader.number(text) == nil else { continue }
-      return "the \(side) in the frame of \(id) is '\(text)', which is no number of points on any screen; 0 is taken"
+      return
+        "the \(side) in the frame of \(id) is '\(text)', which is not a number of points that a screen can have; 0 is used"
     }
     return nil
   }
@@ -86,7 +87,7 @@ enum ElementChecks {
     }
     for name in lengths {
       guard let text = node[name], InterfaceReader.number(text) == nil else { continue }
-      add(name, text, "is no number that any screen has; it is left out")
+      add(name, text, "is not a number that a screen can have; it is left out")
     }
     if kind == "stackView" {
       if let text = node["spacing"], InterfaceReader.number(text) == nil {

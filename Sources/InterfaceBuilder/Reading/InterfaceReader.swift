@@ -176,7 +176,7 @@ final class InterfaceReader {
     if !Vocabulary.isKnownView(node.name) {
       note(
         node.place,
-        "<\(node.name)> is no view that is known; \(id) is read as a plain view, which has no size of its own")
+        "<\(node.name)> is not a known view; \(id) is read as a plain view, which has no size of its own")
     }
     for problem in ElementChecks.problems(of: node, id) { note(problem.place, problem.problem) }
     let holds = Self.installations(node, "constraints")

@@ -144,7 +144,7 @@ package struct SupportedOrientations: Sendable, Hashable {
     return found
   }
 
-  /// Nil for what cannot be read, is too large, or is no XML.
+  /// Nil for what cannot be read, is too large, or is not XML.
   private static func bytes(_ path: String, _ largestSize: Int) -> [UInt8]? {
     guard let bytes = try? readWholeFile(path, limit: largestSize, mustBePlain: true) else { return nil }
     return bytes.starts(with: Array("bplist".utf8)) ? nil : bytes

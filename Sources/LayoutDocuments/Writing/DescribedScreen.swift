@@ -27,7 +27,7 @@ package struct DescribedScreen: Sendable {
 
   /// The name by which errors refer to it.
   package var name: String
-  /// The language of the texts; empty where nobody says.
+  /// The language of the texts; empty where nothing states it.
   package var language = ""
   /// The texts of the language by their names.
   package var texts: [String: String] = [:]

@@ -43,6 +43,8 @@ public struct Composition: Sendable {
     let fields: [(field: TemplateField, item: String)]
     /// The items that differ from row to row, with sample values in place of those of the rows.
     let samples: [Item]
+    /// Whether rows decide which fonts texts are in.
+    let namesFonts: Bool
     let read: @Sendable (_ row: [String: String]) throws(Failure) -> Composition
   }
 
@@ -173,7 +175,7 @@ public struct Composition: Sendable {
     let fields = try list.places()
     let sample = try filled(fields.isEmpty ? [:] : nil)
     items = sample.items
-    if !fields.isEmpty { vary(with: fields, filled) }
+    if !fields.isEmpty { vary(with: fields, namesFonts: false, filled) }
   }
 
   package init(size: Size) { self.size = size }
@@ -182,13 +184,17 @@ public struct Composition: Sendable {
   ///
   /// - Parameters:
   ///   - fields: the places for fields that a row fills, each with a description of where it is.
+  ///   - namesFonts: whether some of them are in the names of fonts.
   ///   - read: makes the composition of a row.
   package mutating func vary(
-    with fields: [(field: TemplateField, item: String)],
+    with fields: [(field: TemplateField, item: String)], namesFonts: Bool,
     _ read: @escaping @Sendable (_ row: [String: String]) throws(Failure) -> Composition
   ) {
     // Paragraphs may have fields besides.
-    variable = Variable(fields: fields + (variable?.fields ?? []), samples: []) { row throws(Failure) in
+    variable = Variable(
+      fields: fields + (variable?.fields ?? []), samples: [],
+      namesFonts: namesFonts || variable?.namesFonts == true
+    ) { row throws(Failure) in
       try read(row).filled(with: row)
     }
   }
@@ -253,11 +259,12 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Whether rows decide which images it shows.
-  package var showsImagesOfRows: Bool {
-    (items + (variable?.samples ?? [])).contains { item in
-      if case .image(let image) = item { !image.path.fields.isEmpty } else { false }
-    }
+  /// Whether rows decide which images it shows, or which fonts its texts are in.
+  package var readsFilesOfRows: Bool {
+    variable?.namesFonts == true
+      || (items + (variable?.samples ?? [])).contains { item in
+        if case .image(let image) = item { !image.path.fields.isEmpty } else { false }
+      }
   }
 
   /// The first field for which it has a place, although it was read without rows to fill it.

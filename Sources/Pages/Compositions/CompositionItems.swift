@@ -43,6 +43,8 @@ extension CompositionReader {
     case .later(let sample):
       let places = try rows.allPlaces(members)
       let filled = try rows.places(members)
+      let fonts = try rows.places(members.filter { TextField.namingFonts.contains($0.key) })
+      if !fonts.isEmpty { namesFonts = true }
       sampleItems.append(
         try sampleItem(sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty))
       isVariable = true

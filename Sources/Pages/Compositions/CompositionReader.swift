@@ -18,6 +18,8 @@ package struct CompositionReader {
   var fields: [(field: TemplateField, item: String)] = []
   /// Whether anything but words and images differs from row to row.
   var isVariable = false
+  /// Whether rows decide which fonts texts are in.
+  var namesFonts = false
   /// The fields that rows give as whole lists of texts and objects.
   var listFields: Set<String> = []
   /// The first place in keys other than words and images that stays as it is written, because there are no rows.
@@ -56,12 +58,7 @@ package struct CompositionReader {
         message:
           "the composition exceeds the limit compositionBytes: more than \(documentLimit) bytes; use a smaller one")
     }
-    let root: JSONNode
-    do throws(JSONError) {
-      root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
-    } catch {
-      throw .badData((error.place?.prefix(path) ?? "") + error.problem)
-    }
+    let root = try JSONNode(document: bytes[...], named: path)
     var composition = try read(
       root, path, folder: folder, defaults, sheet, RowKeys(fillsFields: fillsFields, row: nil))
     composition.source.add(bytes)
@@ -78,7 +75,9 @@ package struct CompositionReader {
       composition.listFields = reader.listFields
       composition.leftOver = reader.leftOver
       if reader.isVariable {
-        composition.variable = Composition.Variable(fields: reader.fields, samples: reader.sampleItems) {
+        composition.variable = Composition.Variable(
+          fields: reader.fields, samples: reader.sampleItems, namesFonts: reader.namesFonts
+        ) {
           row throws(Failure) in
           try read(root, path, folder: folder, defaults, sheet, RowKeys(fillsFields: true, row: row))
         }
@@ -313,7 +312,9 @@ package struct CompositionReader {
   private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONPlace] {
     var places: [JSONPlace] = []
     for member in members {
-      for (field, place) in try rows.places([member]) {
+      let found = try rows.places([member])
+      if !found.isEmpty, TextField.namingFonts.contains(member.key) { namesFonts = true }
+      for (field, place) in found {
         fields.append((field, place.prefix(path) + member.name))
         places.append(place)
       }

@@ -193,13 +193,7 @@ struct RowKeys: Sendable {
     _ field: TemplateField, of row: [String: String], _ node: JSONNode, _ shape: JSONShape, _ what: String
   ) throws(DocumentFailure) -> JSONNode {
     let text = try node.at { () throws(Failure) in try field.value(in: row) }
-    let read: JSONNode
-    do throws(JSONError) {
-      read = try Array(text.utf8)[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
-    } catch {
-      throw node.failure("\(what) is not \(shape.kinds) in the row; write it in brackets there, such as [\"Words\"]")
-    }
-    guard case .array = read.value else {
+    guard let read = try? JSONDocument.parse(Array(text.utf8)[...]), case .array = read.value else {
       throw node.failure("\(what) is not \(shape.kinds) in the row; write it in brackets there, such as [\"Words\"]")
     }
     return JSONNode(value: given(read, isWords: true, at: node.place).value, place: node.place)

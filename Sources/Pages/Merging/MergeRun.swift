@@ -36,7 +36,7 @@ package final class MergeRun: Sendable {
   private struct State {
     var tally = Tally()
     var pages = 0
-    /// The names written so far, as hashes.
+    /// The files written so far, as hashes of their places.
     var names: Set<Int> = []
     /// The notes printed so far.
     var said: Set<String> = []
@@ -74,9 +74,9 @@ package final class MergeRun: Sendable {
     plan = try MergePlan(
       composition, annotates: request.annotates,
       name: name.fields.isEmpty || request.sheet != nil ? nil : (name, "--output"), words: request.words)
-    if request.rows != "-", composition.showsImagesOfRows {
-      inputs = try Self.images(plan, inputs, request)
-      // Neither the single document nor the file of results may replace an image of some row.
+    if request.rows != "-", composition.readsFilesOfRows {
+      inputs = try Self.files(plan, inputs, request)
+      // Neither the single document nor the file of results may replace a file of some row.
       try inputs.check(output: output)
       if let resume = request.resume { try inputs.check(output: resume, option: "--resume") }
     }
@@ -97,10 +97,11 @@ package final class MergeRun: Sendable {
     (self.request, self.listener, files) = (request, listener, inputs)
   }
 
-  /// The files, and the images of all rows: an image shown in one row may be a path that another would be drawn into.
+  /// The files, and the images and fonts of all rows: what one row shows may be a path that another would be drawn
+  /// into.
   ///
   /// - Complexity: reads the rows, but draws none of them.
-  private static func images(
+  private static func files(
     _ plan: MergePlan, _ files: InputFiles, _ request: MergeRequest
   ) throws(Failure) -> InputFiles {
     guard InputFiles.isPlain(request.rows) else { return files }
@@ -336,7 +337,8 @@ package final class MergeRun: Sendable {
       if let problem = try document.add(page) { row.row.problem = problem }
     } else if row.row.bytes != nil || row.done != nil {
       let name = row.row.name
-      let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
+      let place = OutputFile.place(of: name)
+      let isNew = state.withLock { $0.names.insert(place.hashValue).inserted }
       if isNew {
         if let file = try row.file?.get(), let bytes = row.row.bytes {
           file.finish(bytes)

@@ -124,9 +124,11 @@ struct BodySolver {
       let (left, right) = (min(sides.left, outer.minX), max(sides.right, outer.maxX))
       text = Rect(minX: left, minY: text.minY, maxX: right, maxY: text.maxY)
     }
-    // Cells move with their table.
+    // Cells move with their table. How high a shape is that grows follows from its text and not from its author.
+    let own = grown ? rows(0, outer) : outer
     let beyond =
-      shape.cell == nil ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer) : 0
+      shape.cell == nil
+      ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer, placed: own) : 0
     return .known(
       BodyAnswer.Reading(
         lines: isCertain ? lines : nil, height: isCertain ? inside(full, frame, outer) : nil, scale: pair.scale,

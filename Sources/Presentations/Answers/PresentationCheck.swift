@@ -10,6 +10,8 @@ public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter
 
+  /// Prepares a check, which may be used for any number of presentations.
+  ///
   /// - Parameters:
   ///   - catalog: where fonts come from.
   ///   - fontMap: names or files of fonts, by the families for which they stand.

@@ -5,7 +5,7 @@ public enum FitSizes: Sendable, Hashable {
   case stored
   /// The sizes of the runs themselves, in tenths of a point: the largest at which each text fits. This is for programs
   /// that ignore what is stored. Sizes never grow. Texts that do not shrink in PowerPoint are made smaller too where
-  /// they overflow.
+  /// they overflow; shapes that grow get their height instead.
   ///
   /// - least: the smallest size in points that is written.
   case shapes(least: Double)

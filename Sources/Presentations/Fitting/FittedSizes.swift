@@ -7,6 +7,8 @@ struct FittedSizes {
   private var least: Double
   /// The largest size of the text.
   let largest: Double
+  /// The text shaped once, at its own sizes. At others it is measured by arithmetic alone.
+  private let measure: BodyMeasure
   /// Whether widths that are not known are the least that they can be; else they are the most.
   private var isNarrowest = false
 
@@ -15,30 +17,54 @@ struct FittedSizes {
     self.setter = setter
     self.least = least
     largest = Self.largest(of: body.text)
+    measure = BodyMeasure(body.text, setter, atAnySize: true)
   }
 
   /// A text that must shrink by more steps than this does so in larger ones, until it fits.
   private static let mostSteps = 400.0
 
+  /// How much higher than its space, and a line or two more, a text is that fits at no larger size either. Heights fall
+  /// with sizes, except for a line or so where a tab leads to another stop or a pair of letters is no longer kerned.
+  private static let farShare = 1.25
+
   /// The largest factor at which the text fits; the factor of the smallest size where it never does.
   ///
-  /// - Complexity: shapes the text once per step, from the largest size down. The first size that fits counts.
+  /// - Complexity: shapes the text once for each size that seems to fit, which is nearly always the first; which does
+  ///   is told by arithmetic, for a number of sizes that grows with the logarithm of the largest, and for those among
+  ///   which the first that fits may be, from the largest down.
   func factor() -> Double {
-    let step = max(1, (largest * 10 / Self.mostSteps).rounded(.up))
-    var tenths = largest * 10
+    if largest > least, fits(1) { return 1 }
+    var tenths = (largest * 10).rounded(.up) - 1
+    // Nothing fits from `far` on.
+    var (near, far) = (least * 10, tenths + 1)
+    while far - near > 1 {
+      let middle = ((near + far) / 2).rounded(.down)
+      if isFar(middle / (largest * 10)) { far = middle } else { near = middle }
+    }
+    tenths = far - 1
+    let step = max(1, ((tenths - least * 10) / Self.mostSteps).rounded(.up))
     while tenths > least * 10, tenths > 0 {
-      let factor = tenths / (largest * 10)
-      if fits(factor) {
+      if fitsAsFound(tenths) {
         // The sizes between this step and the one before.
-        let between = stride(from: (tenths + step - 1).rounded(.up), to: tenths, by: -1).lazy.map {
-          $0 / (largest * 10)
-        }
-        return tenths < largest * 10 ? between.first { $0 < 1 && fits($0) } ?? factor : factor
+        let last = min(far - 1, tenths + step - 1)
+        return (stride(from: last, to: tenths, by: -1).first { fitsAsFound($0) } ?? tenths) / (largest * 10)
       }
-      // On the grid from the second step on.
-      tenths = ((tenths - step) / step).rounded(.up) * step
+      tenths -= step
     }
     return min(1, least / largest)
+  }
+
+  /// Whether the text is far too high at a factor.
+  private func isFar(_ factor: Double) -> Bool {
+    guard let room = body.room else { return true }
+    return excess(factor, asDrawn: false, in: rescaled(factor))
+      > (Self.farShare - 1) * max(0, room.height) + 2 * largest * factor
+  }
+
+  /// Whether the text fits at a size in tenths of a point; it is shaped only where it seems to.
+  private func fitsAsFound(_ tenths: Double) -> Bool {
+    let factor = tenths / (largest * 10)
+    return factor < 1 && fits(factor, in: rescaled(factor)) && fits(factor)
   }
 
   /// Why it is not known which sizes fit; nil where it is.
@@ -52,7 +78,9 @@ struct FittedSizes {
   /// The largest factor not above another at which the text fits.
   func factor(atMost limit: Double) -> Double {
     var factor = limit
-    while factor * largest > least, !fits(factor) { factor -= 0.1 / largest }
+    while factor * largest > least, !(fits(factor, in: rescaled(factor)) && fits(factor)) {
+      factor -= 0.1 / largest
+    }
     return max(factor, min(1, least / largest))
   }
 
@@ -64,22 +92,39 @@ struct FittedSizes {
   }
 
   /// Whether the text fits at a factor, by the rule that a check applies.
-  func fits(_ factor: Double) -> Bool {
+  func fits(_ factor: Double) -> Bool { fits(factor, in: BodyMeasure(scaled(factor), setter)) }
+
+  private func fits(_ factor: Double, in measure: BodyMeasure) -> Bool {
     // PowerPoint shrinks a text until its stored height fits; for other texts, the drawn height counts.
     body.text.autofit == .text
-      ? excess(factor, asDrawn: false) <= Shrinking.tolerance
-      : excess(factor, asDrawn: true) <= BodyAnswer.overflowTolerance
+      ? excess(factor, asDrawn: false, in: measure) <= Shrinking.tolerance
+      : excess(factor, asDrawn: true, in: measure) <= BodyAnswer.overflowTolerance
   }
 
   /// By how many points the drawn text is higher than its space.
-  func overflow(_ factor: Double) -> Double { max(0, excess(factor, asDrawn: true)) }
+  func overflow(_ factor: Double) -> Double {
+    max(0, excess(factor, asDrawn: true, in: BodyMeasure(scaled(factor), setter)))
+  }
 
-  private func excess(_ factor: Double, asDrawn: Bool) -> Double {
+  private func excess(_ factor: Double, asDrawn: Bool, in measure: BodyMeasure) -> Double {
     guard let room = body.room else { return .infinity }
     var change = LinePitch.Change()
     change.isDrawn = asDrawn
-    let measure = BodyMeasure(scaled(factor), setter).visible
+    let measure = measure.visible
     return (isNarrowest ? measure.narrowest : measure).height(width: room.width, change).height - room.height
+  }
+
+  /// The measure of the text at a factor, without shaping it again: advances grow with sizes, and what is added after
+  /// letters does not.
+  private func rescaled(_ factor: Double) -> BodyMeasure {
+    let text = scaled(factor)
+    return BodyMeasure(
+      text,
+      zip(measure.paragraphs, text.paragraphs).map { set, paragraph in
+        SetParagraph(
+          paragraph: paragraph, atoms: set.atoms.map { $0.resized(to: size($0.lineSize, factor)) },
+          bulletAdvance: set.bulletAdvance, bulletSlack: set.bulletSlack, unknown: set.unknown)
+      })
   }
 
   /// The text with the sizes that would be written.

@@ -47,7 +47,7 @@ public struct PresentationFit: Sendable {
   ///   - sizes: what is written.
   /// - Throws: ``PresentationError`` for parts that are damaged or missing, or cannot be changed.
   /// - Complexity: that of ``PresentationCheck/answers(for:)``. With sizes in runs, each text that does not fit is also
-  ///   shaped once per size that is tried.
+  ///   shaped a few times, and measured by arithmetic at sizes whose number grows with the logarithm of its own.
   public init(_ presentation: Presentation, by check: PresentationCheck, sizes: FitSizes = .stored)
     throws(PresentationError)
   {

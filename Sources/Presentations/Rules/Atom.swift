@@ -13,13 +13,21 @@ struct Atom {
   /// How far its font reaches below the baseline, in em; nil where that is not known.
   var descender: Double?
   /// The size in points at which it is drawn.
-  let size: Double
+  private(set) var size: Double
   /// The size in points that the line's height follows.
-  let lineSize: Double
+  private(set) var lineSize: Double
   /// The space added after it, in points.
   var spacing = 0.0
   /// Whether a line may end after it.
   var endsWord = false
+
+  /// The same in a run of another size; raised letters and small capitals keep their share of it.
+  func resized(to lineSize: Double) -> Atom {
+    var atom = self
+    if self.lineSize > 0 { atom.size = size / self.lineSize * lineSize }
+    atom.lineSize = lineSize
+    return atom
+  }
 
   /// The width in points, without the space added after it. Small sizes are not kerned, and a text that shrinks may
   /// become that small.

@@ -5,10 +5,11 @@ struct BodyMeasure {
   let body: TextBody
   private(set) var paragraphs: [SetParagraph]
 
-  init(_ body: TextBody, _ setter: Setter) {
+  /// - Parameter atAnySize: whether it is to be measured at other sizes, too, however small.
+  init(_ body: TextBody, _ setter: Setter, atAnySize: Bool = false) {
     self.body = body
     var setter = setter
-    setter.isShrinking = body.autofit == .text
+    setter.smallestScale = atAnySize ? 0 : body.autofit == .text ? Shrinking.smallest : 1
     paragraphs = body.paragraphs.map { setter.set($0, body.fonts) }
   }
 

@@ -7,8 +7,8 @@ internal import Typography
 struct Setter {
   private let fonts: DeckFonts
   private let cache: ShapeCache
-  /// Whether the text may become smaller.
-  var isShrinking = false
+  /// The smallest scale at which the text may be measured.
+  var smallestScale = 1.0
 
   init(_ fonts: DeckFonts) {
     self.fonts = fonts
@@ -175,7 +175,7 @@ struct Setter {
       return bound(letters, run, family, &atoms) ? nil : WidthGap(reason: reason)
     }
     for index in letters.indices { atoms[index].descender = descender }
-    guard kerns, isShrinking, let kerning = run.kerning, first.size * Shrinking.smallest < kerning else { return nil }
+    guard kerns, smallestScale < 1, let kerning = run.kerning, first.size * smallestScale < kerning else { return nil }
     for index in letters.indices { atoms[index].kerning = kerning }
     return advance(letters, font, loose, needsEnd: needsEnd) { atoms[$0].looseAdvance += $1 }
       .map { WidthGap(reason: $0) }

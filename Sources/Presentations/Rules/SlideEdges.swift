@@ -18,10 +18,11 @@ struct SlideEdges {
   ///
   /// - Parameters:
   ///   - text: the text, or the shape that has grown with it, before all rotations.
-  ///   - frame: the shape's frame, before all rotations.
-  func passed(by text: Rect, of frame: Rect) -> Double {
-    let (text, frame) = (turned(text), turned(frame))
-    guard frame.minX < slide.width, frame.maxX > 0, frame.minY < slide.height, frame.maxY > 0 else { return 0 }
+  ///   - whole: the shape's frame, before all rotations.
+  ///   - own: what of the frame the shape's author has placed; nil for all of it.
+  func passed(by text: Rect, of whole: Rect, placed own: Rect? = nil) -> Double {
+    let (text, whole, frame) = (turned(text), turned(whole), turned(own ?? whole))
+    guard whole.minX < slide.width, whole.maxX > 0, whole.minY < slide.height, whole.maxY > 0 else { return 0 }
     return [
       (-text.minX, -frame.minX), (text.maxX - slide.width, frame.maxX - slide.width),
       (-text.minY, -frame.minY), (text.maxY - slide.height, frame.maxY - slide.height),

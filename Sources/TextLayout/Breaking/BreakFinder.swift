@@ -68,8 +68,8 @@ struct BreakFinder {
   ///
   /// - Parameters:
   ///   - hyphenated: receives the boundaries at which a hyphen is shown.
-  ///   - insideWords: receives for each boundary whether it is only for words that are too long for a line; stays empty where
-  ///     there is none.
+  ///   - insideWords: receives for each boundary whether it is only for words that are too long for a line; stays empty
+  ///     where there is none.
   private func boundaries(
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
@@ -175,9 +175,9 @@ struct BreakFinder {
     }
   }
 
-  /// Keeps user-perceived characters whole: in Thai and Lao words that they do not know, ICU's dictionaries break before SARA
-  /// AM. Only a mark or joiner after a space has no letter to stay with, and starts a line as a letter would (UAX #14, LB9 and
-  /// LB10).
+  /// Keeps user-perceived characters whole: in Thai and Lao words that they do not know, ICU's dictionaries break
+  /// before SARA AM. Only a mark or joiner after a space has no letter to stay with, and starts a line as a letter
+  /// would (UAX #14, LB9 and LB10).
   private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
     filter(&boundaries) { !tearsCharacter($0) }
   }

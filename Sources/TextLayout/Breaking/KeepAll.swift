@@ -2,9 +2,9 @@ internal import CICU
 
 /// The rule of ``WordBreakPolicy/keepAll``: which places between two characters are inside a word.
 enum KeepAll {
-  /// Whether a place in a text is between two characters of one word (CSS Text 3, 5.2): both are letters or digits, or belong
-  /// to the classes AL, AI, NU or ID; marks count as the characters that they are attached to. A place that only a dictionary
-  /// could have found does not count as inside a word.
+  /// Whether a place in a text is between two characters of one word (CSS Text 3, 5.2): both are letters or digits, or
+  /// belong to the classes AL, AI, NU or ID; marks count as the characters that they are attached to. A place that only
+  /// a dictionary could have found does not count as inside a word.
   ///
   /// - Parameter unit: a place inside the text, with a character on either side.
   static func isInsideWord(_ unit: Int, _ table: CodeUnitTable) -> Bool {

@@ -1,13 +1,13 @@
-/// Phrases that a text asks to be kept together but that cannot be found, because ICU knows no phrases of its language. Lines
-/// end as with ``WordBreakPolicy/normal``.
+/// Phrases that a text asks to be kept together but that cannot be found, because ICU knows no phrases of its language.
+/// Lines end as with ``WordBreakPolicy/normal``.
 public struct MissingPhrases: Sendable, Hashable {
   /// The text's language; empty where the text names none and has no kana, by which it would count as Japanese.
   public let language: String
 }
 
 extension ShapedText {
-  /// The phrases that are missing, by language in order of use: for paragraphs whose ``TextStyle/wordBreak`` asks for them and
-  /// that have characters between which only a phrase would tell where not to break.
+  /// The phrases that are missing, by language in order of use: for paragraphs whose ``TextStyle/wordBreak`` asks for
+  /// them and that have characters between which only a phrase would tell where not to break.
   ///
   /// - Complexity: linear in the length of texts that ask for phrases.
   public var missingPhrases: [MissingPhrases] {

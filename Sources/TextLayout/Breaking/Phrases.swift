@@ -4,15 +4,15 @@ internal import Synchronization
 enum Phrases {
   private static let known = Mutex<[String: Bool]>([:])
 
-  /// The language whose phrases are looked for: that of the style, or Japanese where the style names none and the text has
-  /// kana.
+  /// The language whose phrases are looked for: that of the style, or Japanese where the style names none and the text
+  /// has kana.
   static func language(_ tag: String, _ table: CodeUnitTable) -> String {
     guard tag.isEmpty else { return tag }
     return units(of: table).contains { isKana($0) } ? "ja" : ""
   }
 
-  /// Whether phrases would make a difference to a text: it has two neighbouring characters between which, without phrases, a
-  /// line may always end.
+  /// Whether phrases would make a difference to a text: it has two neighbouring characters between which, without
+  /// phrases, a line may always end.
   static func concern(_ table: CodeUnitTable) -> Bool {
     zip(units(of: table), units(of: table).dropFirst()).contains { isPhraseLetter($0) && isPhraseLetter($1) }
   }

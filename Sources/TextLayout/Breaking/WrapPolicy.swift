@@ -1,8 +1,8 @@
 /// Whether a line may end inside a word, and where.
 ///
-/// Three fields of a style say where lines may end, as in CSS: ``WordBreakPolicy`` says what a word is, ``HyphenationPolicy``
-/// where it has hyphens, and this one what happens to words that are longer than a line. What each does to a text's break
-/// opportunities is in one place, `BreakFinder`.
+/// Three fields of a style say where lines may end, as in CSS: ``WordBreakPolicy`` says what a word is,
+/// ``HyphenationPolicy`` where it has hyphens, and this one what happens to words that are longer than a line. What
+/// each does to a text's break opportunities is in one place, `BreakFinder`.
 public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
   /// Only between words (UAX #14) and at the hyphens that ``TextStyle/hyphens`` allows.
   case word
@@ -12,12 +12,13 @@ public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
   /// As ``word``; but a word that is too long for a line of its own is cut there, between two user-perceived characters
   /// and without a hyphen (CSS Text 3, `overflow-wrap: break-word`).
   ///
-  /// The word starts on a line of its own. Each line takes as many whole words as fit and, only where not even one fits, as
-  /// many characters as fit. The rest of a cut word stands on the next line like any other word. So, as with ``anywhere``, only
-  /// the number of lines and the height keep such a text from being larger, until a single character is too wide.
+  /// The word starts on a line of its own. Each line takes as many whole words as fit and, only where not even one
+  /// fits, as many characters as fit. The rest of a cut word stands on the next line like any other word. So, as with
+  /// ``anywhere``, only the number of lines and the height keep such a text from being larger, until a single character
+  /// is too wide.
   case breakWord = "break-word"
-  /// Between any two user-perceived characters (grapheme clusters of UAX #29), without a hyphen (CSS Text 3, `line-break:
-  /// anywhere`), whatever counts as a word and wherever it has hyphens.
+  /// Between any two user-perceived characters (grapheme clusters of UAX #29), without a hyphen (CSS Text 3,
+  /// `line-break: anywhere`), whatever counts as a word and wherever it has hyphens.
   case anywhere
 }
 

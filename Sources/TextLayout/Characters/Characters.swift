@@ -1,7 +1,7 @@
 internal import CICU
 
-/// The meaning of single UTF-16 code units for line layout. All characters that are looked for as single units are in the Basic
-/// Multilingual Plane, so a surrogate is never one of them.
+/// The meaning of single UTF-16 code units for line layout. All characters that are looked for as single units are in
+/// the Basic Multilingual Plane, so a surrogate is never one of them.
 enum Characters {
   /// The mandatory breaks of UAX #14: classes BK, CR, LF and NL.
   @inline(__always)
@@ -19,8 +19,8 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
-  /// Whether a unit is a Han character, a kana, a Hangul syllable or punctuation of these: never a mark, and never joined to
-  /// one.
+  /// Whether a unit is a Han character, a kana, a Hangul syllable or punctuation of these: never a mark, and never
+  /// joined to one.
   @inline(__always)
   static func isIdeographic(_ unit: UInt16) -> Bool {
     // Among them lie the marks U+302A...302F and U+3099...309A.
@@ -28,9 +28,9 @@ enum Characters {
       || (unit >= 0x3030 && unit <= 0x3098)
   }
 
-  /// Whether a cut between two characters would tear a user-perceived one apart (UAX #29, GB4 to GB9b): the second is a mark, a
-  /// joiner, a skin tone or a vowel that belongs to the first, or the first, such as an Arabic number sign, belongs to the
-  /// second. All spacing marks count, including the Burmese ones that UAX #29 leaves out.
+  /// Whether a cut between two characters would tear a user-perceived one apart (UAX #29, GB4 to GB9b): the second is a
+  /// mark, a joiner, a skin tone or a vowel that belongs to the first, or the first, such as an Arabic number sign,
+  /// belongs to the second. All spacing marks count, including the Burmese ones that UAX #29 leaves out.
   static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
     switch cicu_clusterBreak(first) {
     case CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END: return false
@@ -56,7 +56,8 @@ enum Characters {
     character < 0x20 || (character >= 0x7F && character < 0xA0)
   }
 
-  /// How many bytes of UTF-8 the character has that this unit belongs to, counted at its first unit and 0 at its second.
+  /// How many bytes of UTF-8 the character has that this unit belongs to, counted at its first unit and 0 at its
+  /// second.
   @inline(__always)
   static func utf8Length(_ unit: UInt16) -> Int {
     if unit < 0x80 { return 1 }

@@ -3,8 +3,8 @@ internal import CICU
 /// A table of the UTF-16 units of a text: each unit, the advances before it, and whether a line may start there
 /// without shaping anew. It is written while a text is shaped, and only read after that.
 final class CodeUnitTable: Sendable {
-  /// Bits of ``safety``. If neither ``unsafe`` nor ``interior`` is set, a cluster starts here and slicing the shaped run here
-  /// is exact.
+  /// Bits of ``safety``. If neither ``unsafe`` nor ``interior`` is set, a cluster starts here and slicing the shaped
+  /// run here is exact.
   enum Safety {
     /// HarfBuzz flags the glyph as unsafe to break before: kerning, a join or a contextual form crosses this place.
     static let unsafe: UInt8 = 1
@@ -12,8 +12,8 @@ final class CodeUnitTable: Sendable {
     static let interior: UInt8 = 2
     /// The font has no glyph for the cluster that starts here.
     static let missing: UInt8 = 4
-    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; set only where
-    /// it was asked for.
+    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; set
+    /// only where it was asked for.
     static let dependent: UInt8 = 8
   }
 
@@ -23,8 +23,8 @@ final class CodeUnitTable: Sendable {
   /// Which rare kinds of characters there are.
   let kinds: CharacterKinds
   nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
-  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; there are `count` + 1
-  /// of these sums.
+  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; there are
+  /// `count` + 1 of these sums.
   nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
   /// What ``Safety`` says of each unit, and after the last one that slicing is exact.
   nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>

@@ -1,7 +1,8 @@
 internal import CICU
 internal import Synchronization
 
-/// The mark that a language has for omitted text, depending on where the text was omitted (CLDR, `characters/ellipsis`).
+/// The mark that a language has for omitted text, depending on where the text was omitted (CLDR,
+/// `characters/ellipsis`).
 package enum EllipsisMark: String, Sendable {
   /// At the text's end: `…` in most languages, in some with a space before it. CLDR's other patterns, for whole words
   /// (`word-final`), have a space in nearly every language; programs mostly set none.

@@ -121,8 +121,9 @@ struct GlyphPlacer {
       bottom: -units(extents.y_bearing + extents.height))
   }
 
-  /// The lines that are drawn along a piece, in the text's units from the baseline downward. The style's own font says where
-  /// they lie, so that a line goes straight on under letters of another font; a larger or smaller part has its own.
+  /// The lines that are drawn along a piece, in the text's units from the baseline downward. The style's own font says
+  /// where they lie, so that a line goes straight on under letters of another font; a larger or smaller part has its
+  /// own.
   private func decorations(of piece: Piece) -> [(kind: TextDecorations, top: Int64, bottom: Int64)] {
     let wanted = storage.style.decorations.union(shaper.styleRuns[piece.styleRun].decorations)
     guard !wanted.isEmpty, piece.width != 0 else { return [] }

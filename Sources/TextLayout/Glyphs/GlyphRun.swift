@@ -5,11 +5,11 @@ public import Typography
 public struct PositionedGlyph: Sendable, Hashable {
   /// The glyph's number in its run's font.
   public let id: UInt32
-  /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty for a
-  /// hyphen that is shown but is not in the text.
+  /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty
+  /// for a hyphen that is shown but is not in the text.
   public let range: Range<Int>
-  /// How far the glyph moves the pen, in points, including the letter spacing after its cluster and what justification adds
-  /// there. The advances of a run's glyphs add up to the run's width.
+  /// How far the glyph moves the pen, in points, including the letter spacing after its cluster and what justification
+  /// adds there. The advances of a run's glyphs add up to the run's width.
   public let advance: Double
   /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
   public let origin: Point
@@ -48,7 +48,8 @@ public struct GlyphRun: Sendable, Hashable {
   public struct Decoration: Sendable, Hashable {
     /// Which of the lines it is.
     public let kind: TextDecorations
-    /// The distance from the baseline down to the line's upper edge, in points; negative where it lies above the baseline.
+    /// The distance from the baseline down to the line's upper edge, in points; negative where it lies above the
+    /// baseline.
     public let top: Double
     /// How thick the line is, in points.
     public let thickness: Double
@@ -106,8 +107,8 @@ public struct GlyphLine: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The glyphs of lines, placed as the lines were measured: each line is shaped on its own, with its ends, hyphen and letter
-  /// spacing.
+  /// The glyphs of lines, placed as the lines were measured: each line is shaped on its own, with its ends, hyphen and
+  /// letter spacing.
   ///
   /// - Parameters:
   ///   - lines: lines of this text, in order, as ``lines(size:width:)`` gives them.

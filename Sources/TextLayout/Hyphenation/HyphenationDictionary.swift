@@ -7,8 +7,8 @@ final class HyphenationDictionary: Sendable {
 
   /// Reads the lines of a dictionary file; nil where libhyphen cannot.
   ///
-  /// Its time grows with the square of the file: patterns are looked for in a table of fixed size. Of Debian's dictionaries it
-  /// takes 0.01 s for American English and 4 s for German.
+  /// Its time grows with the square of the file: patterns are looked for in a table of fixed size. Of Debian's
+  /// dictionaries it takes 0.01 s for American English and 4 s for German.
   init?(_ lines: [UInt8]) {
     var lines = lines
     let dictionary: UnsafeMutablePointer<HyphenDict>? = lines.withUnsafeMutableBytes { bytes in

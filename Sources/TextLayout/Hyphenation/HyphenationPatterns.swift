@@ -1,12 +1,13 @@
 /// The lines of a hyphenation dictionary, found by the words that they concern.
 ///
-/// Reading all of a large dictionary takes libhyphen seconds, and a label has a few words. So a dictionary is made of the lines
-/// that matter to them: what is hyphenated with it is cut where the whole dictionary cuts it.
+/// Reading all of a large dictionary takes libhyphen seconds, and a label has a few words. So a dictionary is made of
+/// the lines that matter to them: what is hyphenated with it is cut where the whole dictionary cuts it.
 ///
-/// libhyphen reads the patterns into an automaton whose states are the beginnings of patterns. At each letter of a word it is in
-/// the longest state that ends there, and only that state's own pattern counts. So it takes more than the patterns that the word
-/// contains: where the longest state is but the beginning of a pattern, that beginning stands among the lines, too, without
-/// digits - a state that says nothing, and that keeps shorter patterns from speaking, as in the whole dictionary.
+/// libhyphen reads the patterns into an automaton whose states are the beginnings of patterns. At each letter of a word
+/// it is in the longest state that ends there, and only that state's own pattern counts. So it takes more than the
+/// patterns that the word contains: where the longest state is but the beginning of a pattern, that beginning stands
+/// among the lines, too, without digits - a state that says nothing, and that keeps shorter patterns from speaking, as
+/// in the whole dictionary.
 ///
 /// Source: the description of the file format in libhyphen's README.
 struct HyphenationPatterns {
@@ -14,8 +15,8 @@ struct HyphenationPatterns {
   let characterSet: String
   /// The file as it is.
   let bytes: [UInt8]
-  /// The patterns and options before and after the line that says `NEXTLEVEL`; the first cut words into their parts, the second
-  /// cut those.
+  /// The patterns and options before and after the line that says `NEXTLEVEL`; the first cut words into their parts,
+  /// the second cut those.
   private var levels: [Level] = []
   /// Whether parts of words may have letters that the words do not have, as where a first level with replacements cuts
   /// "Schiffahrt" into "Schiff" and "fahrt".
@@ -26,7 +27,8 @@ struct HyphenationPatterns {
     var options: [Range<Int>] = []
     /// The patterns' lines, those that begin with the same two letters side by side.
     var patterns: [UInt32] = []
-    /// Where those begin that start with two letters: the first of them times 256, and the second, or 0 for a single letter.
+    /// Where those begin that start with two letters: the first of them times 256, and the second, or 0 for a single
+    /// letter.
     var starts: [UInt32] = []
 
     /// Takes patterns with their keys, sorted by them.

@@ -2,9 +2,11 @@ internal import CICU
 internal import Platform
 internal import Synchronization
 
-/// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages install.
+/// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages
+/// install.
 ///
-/// A process that hyphenates some words reads the patterns that concern them; one that hyphenates many reads the dictionary.
+/// A process that hyphenates some words reads the patterns that concern them; one that hyphenates many reads the
+/// dictionary.
 final class Hyphenator: Sendable {
   private enum Source {
     /// The lines of the dictionary, and for how many more words it is cheaper to look for theirs than to read it whole.
@@ -48,12 +50,12 @@ final class Hyphenator: Sendable {
     self.init(HyphenationPatterns(bytes))
   }
 
-  /// - Parameter words: for how many words their patterns are looked for before all are read; a number that suits the size of
-  ///   the dictionary where none is given.
+  /// - Parameter words: for how many words their patterns are looked for before all are read; a number that suits the
+  ///   size of the dictionary where none is given.
   init?(_ patterns: HyphenationPatterns, wordsBeforeWhole words: Int? = nil) {
     characterSet = patterns.characterSet
-    // The library's time to read a dictionary grows with the square of its size (3 s for a megabyte), the time to look for a
-    // word's patterns hardly does (some 0.1 ms).
+    // The library's time to read a dictionary grows with the square of its size (3 s for a megabyte), the time to look
+    // for a word's patterns hardly does (some 0.1 ms).
     let megabytes = Double(patterns.bytes.count) / 1_048_576
     let wordsLeft = patterns.changesParts ? 0 : words ?? Int(30_000 * megabytes * megabytes)
     if wordsLeft > 0 {
@@ -97,8 +99,8 @@ final class Hyphenator: Sendable {
     return names.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
-  /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words with a soft hyphen of
-  /// their own are left out.
+  /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words with a soft
+  /// hyphen of their own are left out.
   func findPoints(in units: UnsafePointer<UInt16>, count: Int, found: (Int) -> Void) {
     var status: Int32 = 0
     guard let converter = cicu_openConverter(characterSet, &status) else { return }
@@ -138,8 +140,8 @@ final class Hyphenator: Sendable {
     }
   }
 
-  /// Whether a text has words that patterns could cut: words of an alphabet (UAX #14, classes AL and HL) that are long enough
-  /// and have no soft hyphens.
+  /// Whether a text has words that patterns could cut: words of an alphabet (UAX #14, classes AL and HL) that are long
+  /// enough and have no soft hyphens.
   static func hasWords(in units: UnsafePointer<UInt16>, count: Int) -> Bool {
     var isFound = false
     forEachWord(in: units, count: count) { word in
@@ -163,8 +165,8 @@ final class Hyphenator: Sendable {
     // The patterns have lower-case letters; no letter that they know changes its length when lowered.
     var lowered: [UInt16] = []
     for unit in range {
-      // No pattern has characters outside the Basic Multilingual Plane; in words that do, counting units would not count
-      // characters.
+      // No pattern has characters outside the Basic Multilingual Plane; in words that do, counting units would not
+      // count characters.
       guard units[unit] & 0xF800 != 0xD800 else { return nil }
       let lower = cicu_lowercase(UInt32(units[unit]))
       lowered.append(lower <= 0xFFFF ? UInt16(truncatingIfNeeded: lower) : units[unit])

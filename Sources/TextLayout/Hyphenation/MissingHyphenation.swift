@@ -32,8 +32,8 @@ public struct MissingHyphenation: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The hyphenation that is missing, by language in order of use: for paragraphs whose style asks for it and that have words
-  /// which could be hyphenated.
+  /// The hyphenation that is missing, by language in order of use: for paragraphs whose style asks for it and that have
+  /// words which could be hyphenated.
   ///
   /// - Complexity: linear in the length of texts that are to be hyphenated.
   public var missingHyphenation: [MissingHyphenation] {

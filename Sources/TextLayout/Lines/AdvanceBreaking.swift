@@ -2,8 +2,8 @@ internal import Typography
 
 /// Lines broken by their advance: a line ends before the first opportunity at which it would be wider than the column.
 extension ShapedTextStorage {
-  /// The last segment of the line that starts with segment `k` in a column: the furthest one with which the line still fits, as
-  /// in browsers (CSS Text 3, "soft wrap opportunity"); -1 when not even one fits.
+  /// The last segment of the line that starts with segment `k` in a column: the furthest one with which the line still
+  /// fits, as in browsers (CSS Text 3, "soft wrap opportunity"); -1 when not even one fits.
   @inline(__always)
   func lastSegment(from k: Int, column: Int64) -> Int {
     if let splits = segments.splits { return lastSegment(from: k, column: column, splits) }
@@ -19,7 +19,8 @@ extension ShapedTextStorage {
     return (k..<additive).last { width(from: k, to: $0) <= column } ?? -1
   }
 
-  /// The least column wider than `column` in which a line from segment `k`, which now ends at `last` (-1: nowhere), changes.
+  /// The least column wider than `column` in which a line from segment `k`, which now ends at `last` (-1: nowhere),
+  /// changes.
   @inline(__always)
   private func nextColumn(from k: Int, last: Int) -> Int64 {
     if let splits = segments.splits { return nextColumn(from: k, last: last, splits) }
@@ -72,9 +73,9 @@ extension ShapedTextStorage {
     return pass
   }
 
-  /// A bound for every column up to this one: none takes fewer lines or less height. It never rises with the column, and is
-  /// exact where the text is regular and all lines are equally high. How far it holds is known up to the next whole column
-  /// only. The number of lines is `Int.max` where some piece is wider than the column.
+  /// A bound for every column up to this one: none takes fewer lines or less height. It never rises with the column,
+  /// and is exact where the text is regular and all lines are equally high. How far it holds is known up to the next
+  /// whole column only. The number of lines is `Int.max` where some piece is wider than the column.
   func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> LeastPass {
     let range = range ?? 0..<segments.count
     var pass = GreedyPass()

@@ -11,13 +11,14 @@ package struct GreedyPass {
   /// How far the first line reaches above its baseline, and the last line below its own.
   package var firstAscender = 0.0
   package var lastDescender = 0.0
-  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or where lines are broken by
-  /// their advance.
+  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or where lines are
+  /// broken by their advance.
   package var inkTop: Double?
   package var inkBottom: Double?
   /// Whether some piece that may not be broken is wider than the column. Counting stops there.
   package var overflows = false
-  /// The least wider column in which anything changes: for all columns from this one up to that one, the lines are the same.
+  /// The least wider column in which anything changes: for all columns from this one up to that one, the lines are the
+  /// same.
   package var nextColumn = Int64.max
   /// The segment after the last line that was counted.
   var end = 0

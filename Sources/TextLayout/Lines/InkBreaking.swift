@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column. What a line paints
-/// is put together from what its segments paint (``InkParts``); where its ends change its glyphs, or its order is not that of the
-/// text, it is shaped as it would stand there, and remembered.
+/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column. What
+/// a line paints is put together from what its segments paint (``InkParts``); where its ends change its glyphs, or its
+/// order is not that of the text, it is shaped as it would stand there, and remembered.
 extension ShapedTextStorage {
   /// How many lines are remembered; when there are more, all are let go.
   private static let keptInk = 1 << 16
@@ -10,7 +10,8 @@ extension ShapedTextStorage {
   /// The ink of a line from segment `k` to segment `j` of the same paragraph; nil where it shows nothing.
   ///
   /// - Parameter work: the budget; once it is spent, nothing is kept.
-  /// - Complexity: linear in the number of segments where the line is a slice of the shaped text; otherwise shapes it the first time.
+  /// - Complexity: linear in the number of segments where the line is a slice of the shaped text; otherwise shapes it
+  ///   the first time.
   func ink(from k: Int, to j: Int, _ work: WorkBudget? = nil) -> InkExtent? {
     work?.spend(WorkBudget.stepsPerSegment + (j - k) / Self.partsPerStep)
     if isSlice(from: k, to: j), let parts = parts(work) {
@@ -40,8 +41,8 @@ extension ShapedTextStorage {
     if let known = inkOfLines.withLock({ $0[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
-    // This is a piece of a text that was shaped whole: only exhausted memory or work can make it fail, and then it shows
-    // nothing.
+    // This is a piece of a text that was shaped whole: only exhausted memory or work can make it fail, and then it
+    // shows nothing.
     let ink = ShapingContext.lend { context in
       var placer = GlyphPlacer(storage: self, shaper: shaper(context, work: work), size: 1)
       return try? placer.ink(of: start..<max(start, end), isHyphenated: segments.isHyphenated(j))
@@ -71,7 +72,8 @@ extension ShapedTextStorage {
   /// The last segment of the line that starts with segment `k` in a column (-1 when not even one fits), and the least
   /// wider column in which that changes.
   func lastInkSegment(from k: Int, column: Int64, _ work: WorkBudget? = nil) -> (last: Int, next: Int64) {
-    // Ink reaches less than two em out of its advance; where it reaches further, it shows here, and all segments are tried.
+    // Ink reaches less than two em out of its advance; where it reaches further, it shows here, and all segments are
+    // tried.
     let guess = lastSegment(from: k, column: column - 2 * unitsPerEm)
     guard let splits = segments.splits else {
       return lastInk(from: k, column: column, guess: guess, work) { _ in true }

@@ -1,8 +1,8 @@
-/// How far the glyphs of each segment reach where they stand in the whole text, so that the ink of nearly every line is known without
-/// shaping the line.
+/// How far the glyphs of each segment reach where they stand in the whole text, so that the ink of nearly every line is
+/// known without shaping the line.
 ///
-/// A line whose start and end are exact slices of the shaped text (``CodeUnitTable/isSafe(_:)``) paints what its segments paint.
-/// That holds for texts that read from left to right only, and along which no lines are drawn.
+/// A line whose start and end are exact slices of the shaped text (``CodeUnitTable/isSafe(_:)``) paints what its
+/// segments paint. That holds for texts that read from left to right only, and along which no lines are drawn.
 final class InkParts: Sendable {
   /// For each segment, with the text's start as the left edge; nil where it paints nothing.
   private let extents: [InkExtent?]

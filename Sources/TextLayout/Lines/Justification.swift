@@ -1,6 +1,6 @@
-/// Where justified lines are widened (CSS Text 3, 8.2, `text-justify: auto`): at every word separator inside the line, and on
-/// both sides of ideographs and kana, by the same amount everywhere. Letters are never spaced out, and Arabic ones are not
-/// lengthened.
+/// Where justified lines are widened (CSS Text 3, 8.2, `text-justify: auto`): at every word separator inside the line,
+/// and on both sides of ideographs and kana, by the same amount everywhere. Letters are never spaced out, and Arabic
+/// ones are not lengthened.
 enum Justification {
   /// A space, tab or no-break space between words; not one of the spaces that have a width of their own.
   @inline(__always)

@@ -9,15 +9,15 @@ public struct Line: Sendable, Hashable {
   public let visibleRange: Range<Int>
   /// The advance of the visible part, as if it were shaped alone.
   public let width: Double
-  /// By how many points a justified line is widened, shared equally among its gaps; 0 for any other line. ``width`` does not
-  /// include it.
+  /// By how many points a justified line is widened, shared equally among its gaps; 0 for any other line. ``width``
+  /// does not include it.
   public let expansion: Double
   /// The distance from the first line's top to this one's.
   public let top: Double
   /// The distance from the first line's top to this line's baseline; half of the line gap lies above, half below.
   public let baseline: Double
-  /// The distance from this line's top to the next line's, the line gap included; at least that of a line in the style's own
-  /// font (CSS 2, 10.8.1, the strut).
+  /// The distance from this line's top to the next line's, the line gap included; at least that of a line in the
+  /// style's own font (CSS 2, 10.8.1, the strut).
   public let height: Double
   /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
   public let isHyphenated: Bool
@@ -25,13 +25,13 @@ public struct Line: Sendable, Hashable {
   public let isRightToLeft: Bool
   /// Whether a mandatory break or the text's end follows.
   public let endsParagraph: Bool
-  /// The bounds of what the line paints, measured from its left edge on its baseline; nil where it paints nothing, or where
-  /// lines were not broken by their ink.
+  /// The bounds of what the line paints, measured from its left edge on its baseline; nil where it paints nothing, or
+  /// where lines were not broken by their ink.
   public let ink: Rect?
   /// The index of the line's paragraph in ``ShapedText/paragraphs``; 0 where there are none.
   public let paragraph: Int
-  /// The space that the paragraph keeps free, in points, between this line and the side of the box at which lines start: the
-  /// left, or the right where the paragraph reads from right to left.
+  /// The space that the paragraph keeps free, in points, between this line and the side of the box at which lines
+  /// start: the left, or the right where the paragraph reads from right to left.
   public let startIndent: Double
   /// The same at the side at which lines end.
   public let endIndent: Double

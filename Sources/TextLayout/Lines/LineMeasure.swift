@@ -4,10 +4,18 @@ package enum LineMeasure: Sendable {
   case advance
   /// Its ink: from the leftmost to the rightmost point that is painted.
   case ink
+
+  /// Whether heights, too, are those of what is painted.
+  var countsInk: Bool {
+    switch self {
+    case .advance: false
+    case .ink: true
+    }
+  }
 }
 
-/// The line breakers. Everything that fitting and laying out ask of them is here, with a case for each: to add another, add a
-/// case to ``LineMeasure``, a file beside `AdvanceBreaking.swift`, and its cases here.
+/// The line breakers. Everything that fitting and laying out ask of them is here, with a case for each: to add another,
+/// add a case to ``LineMeasure``, a file beside `AdvanceBreaking.swift`, and its cases here.
 extension ShapedTextStorage {
   /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
@@ -39,7 +47,8 @@ extension ShapedTextStorage {
     }
   }
 
-  /// A number of lines below which no column up to this one goes, as far as that is known; `Int.max` where a piece is too wide.
+  /// A number of lines below which no column up to this one goes, as far as that is known; `Int.max` where a piece is
+  /// too wide.
   func leastLines(column: Int64, by measure: LineMeasure, _ work: WorkBudget?) -> Int {
     switch measure {
     case .advance: return leastPass(column: column, maximum: .max - 1, work).pass.lineCount

@@ -1,9 +1,9 @@
 extension ShapedTextStorage {
-  /// A column, up to `widest`, beyond which lines broken by their advance are always fewer than `minimum`; negative where they
-  /// are fewer in every column.
+  /// A column, up to `widest`, beyond which lines broken by their advance are always fewer than `minimum`; negative
+  /// where they are fewer in every column.
   ///
-  /// Where the text is regular, it is the widest column with that many lines. Where lines are so short that they cannot be put
-  /// together from slices, nothing but their widths is known; then it is `widest`.
+  /// Where the text is regular, it is the widest column with that many lines. Where lines are so short that they cannot
+  /// be put together from slices, nothing but their widths is known; then it is `widest`.
   func widestColumn(withLines minimum: Int, upTo widest: Int64, _ work: WorkBudget?) -> Int64 {
     guard segments.additiveFrom == nil else { return widest }
     work?.spend(segments.count)
@@ -39,9 +39,9 @@ extension ShapedTextStorage {
 
 /// A bound on the number of lines in a column and in every wider one, which never rises with the column.
 ///
-/// Every start is moved back to the least one after it, and every end out to the greatest one before it. What fits then really
-/// fits, from there and from any place further on. So, line by line, these lines are never ahead of the real ones, and there
-/// are at least as many.
+/// Every start is moved back to the least one after it, and every end out to the greatest one before it. What fits then
+/// really fits, from there and from any place further on. So, line by line, these lines are never ahead of the real
+/// ones, and there are at least as many.
 private struct MostLines {
   private let segments: UnbreakableSegments
   private var starts: [Int64]

@@ -1,15 +1,16 @@
 extension ShapedTextStorage {
-  /// The narrowest column up to `widest` that a condition accepts, when the paragraphs' lines are broken greedily in it.
+  /// The narrowest column up to `widest` that a condition accepts, when the paragraphs' lines are broken greedily in
+  /// it.
   ///
   /// It looks for the answer to an easier problem that never gets harder as the column widens
-  /// (``leastPass(column:maximum:in:)``), and then walks up from there, from one change of the lines to the next, until the lines
-  /// themselves are accepted. So the answer is the narrowest column even for texts whose lines change shape at their ends. `widest`
-  /// is assumed to be accepted.
+  /// (``leastPass(column:maximum:in:)``), and then walks up from there, from one change of the lines to the next, until
+  /// the lines themselves are accepted. So the answer is the narrowest column even for texts whose lines change shape
+  /// at their ends. `widest` is assumed to be accepted.
   ///
   /// - Parameters:
   ///   - guess: a column that is likely to be near; it changes nothing but the time.
-  ///   - least: the least column that is wide enough for the lines and the height of a pass with no piece too wide, .max where none
-  ///     is. It must never rise with fewer lines and less height.
+  ///   - least: the least column that is wide enough for the lines and the height of a pass with no piece too wide,
+  ///     .max where none is. It must never rise with fewer lines and less height.
   func narrowestAdvanceColumn(
     from narrowest: Int64, to widest: Int64, near guess: Int64?, maximum: Int, in range: Range<Int>? = nil,
     _ work: WorkBudget? = nil, least: (GreedyPass) -> Int64
@@ -29,9 +30,9 @@ extension ShapedTextStorage {
 
   /// The narrowest column up to `widest` that the easier problem allows.
   ///
-  /// Its lines are the same from one column to another (``LeastPass/columns``). What they ask for says which of those columns are wide
-  /// enough, and bounds the answer where none is, or all are. A guess is mostly right or a change of the lines away, so it looks
-  /// beside it before it bisects.
+  /// Its lines are the same from one column to another (``LeastPass/columns``). What they ask for says which of those
+  /// columns are wide enough, and bounds the answer where none is, or all are. A guess is mostly right or a change of
+  /// the lines away, so it looks beside it before it bisects.
   private func leastAdvanceColumn(
     from narrowest: Int64, to widest: Int64, near guess: Int64?, maximum: Int, in range: Range<Int>?,
     _ work: WorkBudget?, least: (GreedyPass) -> Int64
@@ -67,8 +68,8 @@ extension ShapedTextStorage {
   /// How many columns are looked at next to a guess.
   private static let looksBesideGuess = 3
 
-  /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, if those lines
-  /// take no more height and cut no more words than the lines in `column`.
+  /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, if those
+  /// lines take no more height and cut no more words than the lines in `column`.
   ///
   /// - Parameter first: the column of the text's first line, where it differs; the difference stays the same.
   /// - Returns: for each paragraph, the index of its first segment and its column.
@@ -103,8 +104,8 @@ extension ShapedTextStorage {
     return column
   }
 
-  /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only where the lines then
-  /// reach no further.
+  /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only where the
+  /// lines then reach no further.
   private func balancedColumn(_ column: Int64, indent: Int64, in range: Range<Int>, by measure: LineMeasure) -> Int64 {
     func pass(_ column: Int64) -> GreedyPass { indentedPass(column: column, indent: indent, in: range, by: measure) }
     let greedy = pass(column)
@@ -141,8 +142,8 @@ extension ShapedTextStorage {
     return pass
   }
 
-  /// How many columns are tried for even lines that reach no further up or down; they differ only in which lines have the
-  /// tallest letters.
+  /// How many columns are tried for even lines that reach no further up or down; they differ only in which lines have
+  /// the tallest letters.
   private static let balancings = 32
 }
 

@@ -13,29 +13,29 @@ public enum LineBreaking: Sendable, Hashable {
 /// The costs by which a paragraph's lines are chosen together (Knuth & Plass, "Breaking Paragraphs into
 /// Lines", 1981): TeX's parameters, with plain TeX's values.
 ///
-/// A line's badness is 100 where its blanks are widened by half (justified) or where it is two em shorter than the column
-/// (otherwise), and grows with the cube of that. Blanks never shrink, so a line never holds more than it does when it is broken
-/// greedily.
+/// A line's badness is 100 where its blanks are widened by half (justified) or where it is two em shorter than the
+/// column (otherwise), and grows with the cube of that. Blanks never shrink, so a line never holds more than it does
+/// when it is broken greedily.
 ///
 /// Values out of range are replaced by the nearest ones in range.
 public struct OptimalBreaking: Sendable, Hashable {
-  /// The badness, 0...10,000, up to which lines are good enough. In a paragraph without such lines, even with hyphenation,
-  /// every line may stretch by one em more, then by four, and so on, until there are lines.
+  /// The badness, 0...10,000, up to which lines are good enough. In a paragraph without such lines, even with
+  /// hyphenation, every line may stretch by one em more, then by four, and so on, until there are lines.
   public var tolerance: Int
   /// The badness up to which lines are good enough without hyphenation, which is then not used in that paragraph;
   /// negative to hyphenate at once.
   public var toleranceWithoutHyphens: Int
-  /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as ``tolerance``
-  /// and the box allow. The best one has to be found first, and then the ways to a place have to be kept apart by how many lines they take:
-  /// no more numbers of them than those by which the paragraph may differ from its fewest lines. A fit of a text for which that is too
-  /// much work is refused as one that exceeds ``/Typography/Limits/work``, and has as many lines as look best where its lines are
-  /// asked for at other sizes.
+  /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as
+  /// ``tolerance`` and the box allow. The best one has to be found first, and then the ways to a place have to be kept
+  /// apart by how many lines they take: no more numbers of them than those by which the paragraph may differ from its
+  /// fewest lines. A fit of a text for which that is too much work is refused as one that exceeds
+  /// ``/Typography/Limits/work``, and has as many lines as look best where its lines are asked for at other sizes.
   public var looseness: Int
-  /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0 makes no
-  /// attempt of its own.
+  /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0
+  /// makes no attempt of its own.
   public var emergencyStretch: Double
-  /// How much of the column, 0...1, the last line should fill at least: at 0 it may be short, at 1 it is like all others. It is
-  /// a wish like the others, not a rule.
+  /// How much of the column, 0...1, the last line should fill at least: at 0 it may be short, at 1 it is like all
+  /// others. It is a wish like the others, not a rule.
   public var lastLineFill: Double
   /// The penalty for every line, 0...10,000: the higher, the fewer lines.
   public var linePenalty: Int
@@ -103,17 +103,17 @@ public struct OptimalBreaking: Sendable, Hashable {
 }
 
 extension TotalFit {
-  /// Makes TeX's attempts, one after the other: without hyphens, with them, with more stretch. Where TeX would then make lines
-  /// that are too wide, further attempts follow with more and more stretch, so that bad lines can be told from worse ones, and
-  /// finally any lines will do.
+  /// Makes TeX's attempts, one after the other: without hyphens, with them, with more stretch. Where TeX would then
+  /// make lines that are too wide, further attempts follow with more and more stretch, so that bad lines can be told
+  /// from worse ones, and finally any lines will do.
   ///
   /// - Parameters:
   ///   - stretch: how much every line may stretch besides its blanks.
   ///   - emergency: how much more it may stretch in an emergency.
   ///   - em: the number of units in an em.
   ///   - limit: the most lines allowed, with `needed` of them from each segment on.
-  ///   - paying: pays for steps, and says whether more may be taken, as looseness may need; otherwise looseness is given up
-  ///     after ``mostSteps``.
+  ///   - paying: pays for steps, and says whether more may be taken, as looseness may need; otherwise looseness is
+  ///     given up after ``mostSteps``.
   func solve(
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
     needed: [Int] = [], paying: ((Int) -> Bool)? = nil
@@ -163,9 +163,10 @@ extension TotalFit {
 
   /// An attempt with looseness that finds the same lines with less work.
   ///
-  /// It comes to no more lines than the best paragraph has, for which lines need not be told apart, and those by which it should be
-  /// longer. A way from which the end cannot be reached with so many need not be followed, so that few numbers of lines are
-  /// left at each place. Where all ways are followed, as in TeX, the work grows with the square of the length.
+  /// It comes to no more lines than the best paragraph has, for which lines need not be told apart, and those by which
+  /// it should be longer. A way from which the end cannot be reached with so many need not be followed, so that few
+  /// numbers of lines are left at each place. Where all ways are followed, as in TeX, the work grows with the square of
+  /// the length.
   ///
   /// - Returns: nil where there are no lines that are good enough.
   func bounded(_ pass: Pass, _ steps: inout TotalFitSteps) -> Pass? {

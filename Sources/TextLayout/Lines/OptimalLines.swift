@@ -86,7 +86,8 @@ struct ParagraphSegments: BreakableSegments {
   }
 }
 
-/// The words of a paragraph that may be cut where they are too long for a line (``WordSplits``), counted in its segments.
+/// The words of a paragraph that may be cut where they are too long for a line (``WordSplits``), counted in its
+/// segments.
 private struct WordCuts {
   /// For each segment, the first and the last one of its word.
   private var first: [Int32] = []
@@ -114,8 +115,8 @@ struct GapStretch {
   private var before: [Int64] = []
   private var through: [Int64] = []
 
-  /// A blank stretches by half of its width, as in plain TeX's font; the gap between two ideographs by a twentieth of an em,
-  /// since a line has many more of these.
+  /// A blank stretches by half of its width, as in plain TeX's font; the gap between two ideographs by a twentieth of
+  /// an em, since a line has many more of these.
   private static let ideographicPart: Int64 = 20
 
   /// - Complexity: linear in the text's length.
@@ -148,8 +149,8 @@ struct GapStretch {
 }
 
 extension ShapedTextStorage {
-  /// How many em shorter than its column a line may be before it looks bad, where its blanks do not stretch: plain TeX's
-  /// `\raggedright`.
+  /// How many em shorter than its column a line may be before it looks bad, where its blanks do not stretch: plain
+  /// TeX's `\raggedright`.
   private static let raggedness: Int64 = 2
   /// The most steps in which lines are saved in one paragraph.
   private static let mostSavings = 8
@@ -214,8 +215,8 @@ extension ShapedTextStorage {
     }
     let greedy = paragraphs.map { $0.greedyEnds(column) }
     let fewest = greedy.reduce(0) { $0 + $1.count }
-    // Where the box holds hardly more than the fewest lines, as it does where it decided the text's size, the best of those are
-    // looked for at once.
+    // Where the box holds hardly more than the fewest lines, as it does where it decided the text's size, the best of
+    // those are looked for at once.
     let isNarrow = paragraphs.count == 1 && breaking.looseness == 0
     let limit = isNarrow ? held(from: fewest, upTo: fewest + Self.fewMore + 1) : nil
     let limits = limit.map { $0 <= fewest + Self.fewMore ? $0 : .max } ?? .max

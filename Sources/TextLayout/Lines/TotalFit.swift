@@ -7,38 +7,40 @@ protocol BreakableSegments {
   func stretch(from first: Int, to last: Int) -> Int64
   /// Whether a line that ends with a segment shows a hyphen.
   func isHyphenated(_ last: Int) -> Bool
-  /// Whether a line from `first` may fit a column again if it ends after `last`, although it does not fit when it ends there.
+  /// Whether a line from `first` may fit a column again if it ends after `last`, although it does not fit when it ends
+  /// there.
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool
   /// Whether, of two lines with the same end, the one that starts later is never wider.
   var isRegular: Bool { get }
-  /// For each segment a number of lines that it takes with all that follow it, in a column and at least; followed by 0 for the end.
+  /// For each segment a number of lines that it takes with all that follow it, in a column and at least; followed by 0
+  /// for the end.
   func needed(_ column: Int64) -> [Int]
 }
 
 /// Breaks a paragraph so that all its lines together look best: the line breaker of TeX (Knuth & Plass, "Breaking
 /// Paragraphs into Lines", 1981).
 ///
-/// Each line has a *badness*, 100 times the cube of the ratio by which its blanks stretch, and *demerits*: the square of its
-/// badness plus a penalty for each line, and more for hyphens and for neighbours of which one is far looser than the other. The
-/// breaks with the fewest demerits in all are found by walking once over the segments with a list of *active* breaks, from
-/// which a line may still reach the current segment.
+/// Each line has a *badness*, 100 times the cube of the ratio by which its blanks stretch, and *demerits*: the square
+/// of its badness plus a penalty for each line, and more for hyphens and for neighbours of which one is far looser than
+/// the other. The breaks with the fewest demerits in all are found by walking once over the segments with a list of
+/// *active* breaks, from which a line may still reach the current segment.
 ///
-/// Numbers, rounding, ties and the order of active breaks are those of TeX82 (sections 108 and 829 to 875 of its program, with
-/// the same names for the constants), so breaks are the same where widths are; LuaTeX confirms that (`Tests/Oracles/luatex`).
-/// Three things differ: blanks never shrink; sums of demerits do not overflow; and a break is not given up while a later,
-/// narrower end of its line fits.
+/// Numbers, rounding, ties and the order of active breaks are those of TeX82 (sections 108 and 829 to 875 of its
+/// program, with the same names for the constants), so breaks are the same where widths are; LuaTeX confirms that
+/// (`Tests/Oracles/luatex`). Three things differ: blanks never shrink; sums of demerits do not overflow; and a break is
+/// not given up while a later, narrower end of its line fits.
 struct TotalFit<Segments: BreakableSegments> {
   let segments: Segments
   let column: Int64
   let rules: TotalFitRules
-  /// An attempt is given up where a line that ends at one place could start in more places than this, so that the work grows
-  /// with the text's length alone.
+  /// An attempt is given up where a line that ends at one place could start in more places than this, so that the work
+  /// grows with the text's length alone.
   var mostCandidates = 512
   /// How many segments a short paragraph counts as in ``mostSteps``.
   private static var fewSegments: Int { 2048 }
 
-  /// How many starts of lines all attempts together may look at. Where breaks with different numbers of lines before them are kept
-  /// apart, many of them may start at the same place, more the longer the paragraph is.
+  /// How many starts of lines all attempts together may look at. Where breaks with different numbers of lines before
+  /// them are kept apart, many of them may start at the same place, more the longer the paragraph is.
   var mostSteps: Int {
     let (product, overflows) = mostCandidates.multipliedReportingOverflow(by: max(segments.count, Self.fewSegments))
     return overflows ? .max : product
@@ -60,8 +62,8 @@ struct TotalFit<Segments: BreakableSegments> {
     return solve(pass, &steps)
   }
 
-  /// - Parameter steps: how many starts of lines may still be looked at; spent afterwards if there were more, and the attempt was
-  ///   given up.
+  /// - Parameter steps: how many starts of lines may still be looked at; spent afterwards if there were more, and the
+  ///   attempt was given up.
   func solve(_ pass: Pass, _ steps: inout TotalFitSteps) -> Solution? {
     let start = Active(
       demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
@@ -199,7 +201,8 @@ struct TotalFit<Segments: BreakableSegments> {
           index += 1
           continue
         }
-        // Ways to the same break that differ in what comes before it follow each other, and continue with the same line.
+        // Ways to the same break that differ in what comes before it follow each other, and continue with the same
+        // line.
         if breaks[index].first != first {
           first = breaks[index].first
           let from = Int(first)
@@ -248,7 +251,8 @@ struct TotalFit<Segments: BreakableSegments> {
     return isLast || end - head <= mostCandidates
   }
 
-  /// Where there is no other line than the one from the last break, it has no demerits, whether it is good or not, as in TeX.
+  /// Where there is no other line than the one from the last break, it has no demerits, whether it is good or not, as
+  /// in TeX.
   private func force(_ start: Active, _ count: Int, _ best: inout Candidates) {
     guard count == 0 || (count == 1 && best.isFrom(start)) else { return }
     let fitness = count == 0 ? Self.tight : best.onlyFitness
@@ -292,7 +296,8 @@ struct TotalFit<Segments: BreakableSegments> {
 
 // MARK: - State
 
-// Outside the generic type: nested types would be instantiated again for each kind of segments, when the process first breaks lines.
+// Outside the generic type: nested types would be instantiated again for each kind of segments, when the process first
+// breaks lines.
 
 /// One attempt, with what it tolerates.
 struct TotalFitPass {
@@ -309,7 +314,8 @@ struct TotalFitPass {
   var isFinal = false
   /// The most lines allowed.
   var limit = Int.max
-  /// The fewest lines that the segments from each one on take, followed by 0 for the end; empty where there is no limit.
+  /// The fewest lines that the segments from each one on take, followed by 0 for the end; empty where there is no
+  /// limit.
   var needed: [Int] = []
 }
 
@@ -362,8 +368,8 @@ private struct Active {
   var isDead = false
 }
 
-/// Active breaks in the order of the text. Those before `head` are dead; among the rest the longer lines come first, so that
-/// those that can end at a segment are at the front.
+/// Active breaks in the order of the text. Those before `head` are dead; among the rest the longer lines come first, so
+/// that those that can end at a segment are at the front.
 private struct Queue {
   var breaks: [Active] = []
   var head = 0
@@ -413,7 +419,8 @@ private struct Walk {
   let isRegular: Bool
   /// The least ratio that exceeds the tolerance.
   let tooBad: Int64
-  /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
+  /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each
+  /// number.
   var queues: [Queue]
   var keepsLinesApart: Bool
   var steps: TotalFitSteps

@@ -1,11 +1,11 @@
 /// Where lines may end inside words that are too long for a line (``WrapPolicy/breakWord``): a line takes the furthest
 /// whole word that fits and, only where none does, the furthest character.
 ///
-/// Where widths add up (``UnbreakableSegments/isRegular``) such lines are as well-behaved as others: a line that starts further
-/// on, or has a wider column, never ends earlier. Take the end E of a line from p. If it is the end of a word, the line from a
-/// later p' takes E or a later word. If it is inside a word, no word ends between p and what fits; then no word ends between p'
-/// and E either, and the line from p' takes a word that ends after E, or reaches at least E. So, line by line, a wider column
-/// is never behind, and never needs more lines.
+/// Where widths add up (``UnbreakableSegments/isRegular``) such lines are as well-behaved as others: a line that starts
+/// further on, or has a wider column, never ends earlier. Take the end E of a line from p. If it is the end of a word,
+/// the line from a later p' takes E or a later word. If it is inside a word, no word ends between p and what fits; then
+/// no word ends between p' and E either, and the line from p' takes a word that ends after E, or reaches at least E.
+/// So, line by line, a wider column is never behind, and never needs more lines.
 final class WordSplits: Sendable {
   /// Whether a segment ends inside a word.
   nonisolated(unsafe) let isInside: UnsafeMutablePointer<Bool>
@@ -43,11 +43,11 @@ final class WordSplits: Sendable {
     }
   }
 
-  /// A bound on where lines end that start no later than a place in the text: none ends further on. It never decreases as the
-  /// limit grows or the place moves on.
+  /// A bound on where lines end that start no later than a place in the text: none ends further on. It never decreases
+  /// as the limit grows or the place moves on.
   ///
-  /// It is the furthest word that fits, unless characters beyond it make narrower lines: there may have been no room for the
-  /// word (wider by its hyphen, say), but room for them.
+  /// It is the furthest word that fits, unless characters beyond it make narrower lines: there may have been no room
+  /// for the word (wider by its hyphen, say), but room for them.
   ///
   /// - Parameter first: the first segment whose line adds up; those before it are assumed to fit.
   func furthest(from first: Int, through last: Int, within limit: Int64, _ segments: UnbreakableSegments) -> Int {
@@ -71,8 +71,8 @@ extension ShapedTextStorage {
     return character >= additive ? character : (k..<additive).last(where: fits) ?? -1
   }
 
-  /// The least column wider than another in which a line from segment `k`, which ends there at `last` (-1: nowhere), changes:
-  /// where a word further on fits or, if the line ends inside a word, any word or a further character.
+  /// The least column wider than another in which a line from segment `k`, which ends there at `last` (-1: nowhere),
+  /// changes: where a word further on fits or, if the line ends inside a word, any word or a further character.
   func nextColumn(from k: Int, last: Int, _ splits: WordSplits) -> Int64 {
     let endsWithWord = last >= 0 && !splits.isInside[last]
     let words = leastWidth(from: k, to: endsWithWord ? last + 1 : k, splits.reach) { !splits.isInside[$0] }

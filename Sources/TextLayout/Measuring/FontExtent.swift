@@ -19,8 +19,8 @@ struct FontExtent: Equatable {
 
   var height: Double { ascender + descender }
 
-  /// A line of the style's own font, with the style's line height if there is one: what that adds to ascender and descender
-  /// lies half above, half below (CSS 2, 10.8.1).
+  /// A line of the style's own font, with the style's line height if there is one: what that adds to ascender and
+  /// descender lies half above, half below (CSS 2, 10.8.1).
   static func line(of style: TextStyle, unitsPerEm: Int64) -> FontExtent {
     var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
     if let lineHeight = style.lineHeight {
@@ -49,8 +49,8 @@ struct FontExtent: Equatable {
 }
 
 extension ShapedTextStorage {
-  /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units: never less far than a
-  /// line of the style's own font.
+  /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units: never less
+  /// far than a line of the style's own font.
   func extent(_ k: Int, _ last: Int) -> FontExtent {
     guard let ascender = segments.ascender, let descender = segments.descender,
       let innerAscender = segments.innerAscender, let innerDescender = segments.innerDescender

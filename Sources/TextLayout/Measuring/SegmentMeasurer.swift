@@ -48,7 +48,8 @@ struct SegmentMeasurer {
         guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else { throw failed(runs[startRun]) }
         safeStart = safe
         segments.start[k] = table.prefix[safe] - width
-        // A mark that starts a line may belong to a cluster that starts before the line, and whose spacing is not on it.
+        // A mark that starts a line may belong to a cluster that starts before the line, and whose spacing is not on
+        // it.
         if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe,
           lastCluster(endUnit, from: runs[startRun].start) < startUnit
         {
@@ -123,7 +124,8 @@ struct SegmentMeasurer {
     return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.styleRun)
   }
 
-  /// Letter spacing stands between clusters: what follows a line's last cluster is taken back, unless the style keeps it.
+  /// Letter spacing stands between clusters: what follows a line's last cluster is taken back, unless the style keeps
+  /// it.
   private func trailingSpacing(_ end: Int, _ run: ShapingRun, from start: Int? = nil) -> Int64 {
     guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
     return shaper.spacing(after: lastCluster(end, from: max(run.start, start ?? 0)), in: run)
@@ -138,9 +140,9 @@ struct SegmentMeasurer {
 
   /// Notes for each segment from which one on a line's two corrections no longer overlap.
   ///
-  /// Shorter lines are each shaped on their own when they are first asked for, at any time in the text's life, so all of them
-  /// are paid for here. The work for them grows with the cube of the length of a stretch in which every glyph depends on the
-  /// next.
+  /// Shorter lines are each shaped on their own when they are first asked for, at any time in the text's life, so all
+  /// of them are paid for here. The work for them grows with the cube of the length of a stretch in which every glyph
+  /// depends on the next.
   private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) throws(TextError) {
     guard !safeStarts.isEmpty else { return }
     let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
@@ -169,8 +171,8 @@ struct SegmentMeasurer {
     }
   }
 
-  /// Fills in `reach` and `latestStart`, which never decrease, where they are not `end` and `start` themselves; and so finds out
-  /// whether the text is regular.
+  /// Fills in `reach` and `latestStart`, which never decrease, where they are not `end` and `start` themselves; and so
+  /// finds out whether the text is regular.
   private func findReach() {
     var (startsFall, endsFall) = (false, false)
     for k in 1..<max(1, segments.count) where segments.paragraphEnd[k - 1] != k - 1 {
@@ -198,8 +200,8 @@ struct SegmentMeasurer {
     }
   }
 
-  /// How far a font in a style run makes a line reach above and below its baseline: at least as far as the run's own font does,
-  /// whatever stands in for it (CSS 2, 10.8.1: an inline box is as high as its own font makes it).
+  /// How far a font in a style run makes a line reach above and below its baseline: at least as far as the run's own
+  /// font does, whatever stands in for it (CSS 2, 10.8.1: an inline box is as high as its own font makes it).
   private func extent(_ font: Int, _ styleRun: Int) -> FontExtent {
     let run = shaper.styleRuns[styleRun]
     // A given line height holds for any font.
@@ -211,8 +213,8 @@ struct SegmentMeasurer {
     return extent.scaled(by: Double(run.thousandths) / 1000)
   }
 
-  /// Notes how high each segment is, if any part of the text reaches further than the strut: the extent of the style's own
-  /// font, which every line has, whatever is set on it (CSS 2, 10.8.1).
+  /// Notes how high each segment is, if any part of the text reaches further than the strut: the extent of the style's
+  /// own font, which every line has, whatever is set on it (CSS 2, 10.8.1).
   func findHeights() {
     // One font in one size, as in nearly every text.
     if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }

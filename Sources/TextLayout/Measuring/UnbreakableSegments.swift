@@ -1,9 +1,9 @@
 /// The stretches between line-break opportunities, and all that breaking lines needs to know about them.
 ///
-/// A line from segment `k` to segment `j` measures `end[j] - start[k]`: the prefix sums of the shaped text, corrected where the
-/// line's start or end changes the shaping (kerning across the break, joins). So a line costs two look-ups, and measures what
-/// it would measure if it were shaped alone. Only where the two corrections overlap - in a line so short that no safe place
-/// lies inside it - is the pair shaped on its own (``ShapedTextStorage/width(from:to:)``).
+/// A line from segment `k` to segment `j` measures `end[j] - start[k]`: the prefix sums of the shaped text, corrected
+/// where the line's start or end changes the shaping (kerning across the break, joins). So a line costs two look-ups,
+/// and measures what it would measure if it were shaped alone. Only where the two corrections overlap - in a line so
+/// short that no safe place lies inside it - is the pair shaped on its own (``ShapedTextStorage/width(from:to:)``).
 final class UnbreakableSegments: Sendable {
   let count: Int
   /// The UTF-16 offset after the segment, and after its last character that does not hang.
@@ -13,24 +13,25 @@ final class UnbreakableSegments: Sendable {
   nonisolated(unsafe) let paragraphEnd: UnsafeMutablePointer<Int32>
   nonisolated(unsafe) let start: UnsafeMutablePointer<Int64>
   nonisolated(unsafe) let end: UnsafeMutablePointer<Int64>
-  /// `reach[k]`: the least `end` from `k` to the paragraph's end: `end` itself where that never decreases. So the furthest segment that fits is
-  /// found by bisection even where `end` itself decreases.
+  /// `reach[k]`: the least `end` from `k` to the paragraph's end: `end` itself where that never decreases. So the
+  /// furthest segment that fits is found by bisection even where `end` itself decreases.
   nonisolated(unsafe) var reach: UnsafeMutablePointer<Int64>
   /// The greatest `start` up to `k` in its paragraph: `start` itself where that never decreases.
   nonisolated(unsafe) var latestStart: UnsafeMutablePointer<Int64>
   /// The first segment whose width from `k` is `end - start`; nil where that is every segment.
   nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
-  /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where no segment shows one.
+  /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where no segment shows
+  /// one.
   nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
   /// Where lines may end inside words; nil where they may not.
   nonisolated(unsafe) var splits: WordSplits?
-  /// How far a line that ends with the segment, and holds nothing else, reaches above and below its baseline, in the text's
-  /// units and with half the line gap on each side: as far as its visible part makes it, but no less far than the style's own
-  /// font; nil where all lines are equally high.
+  /// How far a line that ends with the segment, and holds nothing else, reaches above and below its baseline, in the
+  /// text's units and with half the line gap on each side: as far as its visible part makes it, but no less far than
+  /// the style's own font; nil where all lines are equally high.
   nonisolated(unsafe) var ascender: UnsafeMutablePointer<Double>?
   nonisolated(unsafe) var descender: UnsafeMutablePointer<Double>?
-  /// The same for the whole segment, where it is not a line's last one: what would hang at a line's end is then inside the
-  /// line.
+  /// The same for the whole segment, where it is not a line's last one: what would hang at a line's end is then inside
+  /// the line.
   nonisolated(unsafe) var innerAscender: UnsafeMutablePointer<Double>?
   nonisolated(unsafe) var innerDescender: UnsafeMutablePointer<Double>?
   /// The furthest that any segment reaches up and down; nil where all lines are equally high.
@@ -42,8 +43,8 @@ final class UnbreakableSegments: Sendable {
   }
   /// The distinct heights of lines of one segment, lowest first; empty where all lines are equally high.
   nonisolated(unsafe) var heights: [Double] = []
-  /// Whether `start` and `end` never decrease inside a paragraph and every line is additive. Then greedy breaking takes the
-  /// fewest lines, and never more in a wider column.
+  /// Whether `start` and `end` never decrease inside a paragraph and every line is additive. Then greedy breaking takes
+  /// the fewest lines, and never more in a wider column.
   nonisolated(unsafe) var isRegular = true
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let byteCount: Int
@@ -63,7 +64,8 @@ final class UnbreakableSegments: Sendable {
     paragraphEnd = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
   }
 
-  /// The same segments, measured as they are, but for their heights, which are all those of the strut until they are found anew.
+  /// The same segments, measured as they are, but for their heights, which are all those of the strut until they are
+  /// found anew.
   init(withoutHeightsOf other: UnbreakableSegments) {
     owner = other.owner ?? other
     count = other.count

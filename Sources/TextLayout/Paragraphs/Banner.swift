@@ -1,8 +1,8 @@
 public import Typography
 
 extension ShapedText {
-  /// This many lines that differ least in the sizes at which they are equally wide, so that a box has the most room for them: the
-  /// sum of these sizes, as multiples of that of the widest line, is the least.
+  /// This many lines that differ least in the sizes at which they are equally wide, so that a box has the most room for
+  /// them: the sum of these sizes, as multiples of that of the widest line, is the least.
   ///
   /// - Parameter count: how many; fewer where the text has fewer places to break.
   /// - Returns: nil for a text with mandatory breaks, or one that has no widths.
@@ -37,28 +37,29 @@ extension ShapedText {
 }
 
 extension Font {
-  /// The hyphen that a line in this font ends with: U+2010 where the font has it, or else the hyphen-minus (CSS Text 3, 6.1).
+  /// The hyphen that a line in this font ends with: U+2010 where the font has it, or else the hyphen-minus (CSS Text 3,
+  /// 6.1).
   package var shownHyphen: String {
     glyph(for: "\u{2010}") != nil || glyph(for: "-") == nil ? "\u{2010}" : "-"
   }
 }
 
 extension Paragraph {
-  /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner, in
-  /// which short lines are large.
+  /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner,
+  /// in which short lines are large.
   ///
-  /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. Their lines end only
-  /// where their text says so. A fit keeps them equally wide, whatever gives way or is left out; at the fitted size each is as
-  /// wide as the box, or the height is full. Indents and what stands before the items of a list count as parts of their
-  /// lines; relative sizes that the paragraphs have are ignored.
+  /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. Their lines
+  /// end only where their text says so. A fit keeps them equally wide, whatever gives way or is left out; at the fitted
+  /// size each is as wide as the box, or the height is full. Indents and what stands before the items of a list count
+  /// as parts of their lines; relative sizes that the paragraphs have are ignored.
   ///
   /// - Parameters:
   ///   - paragraphs: one for each line.
   ///   - cache: where shaped paragraphs are looked up and kept.
   ///   - catalog: where fallback fonts come from.
   ///   - limits: how long the texts may be, and how much work they may take.
-  /// - Throws: ``TextError`` for what cannot be shaped, and for an indent in points, which does not grow with the letters of
-  ///   its line.
+  /// - Throws: ``TextError`` for what cannot be shaped, and for an indent in points, which does not grow with the
+  ///   letters of its line.
   /// - Complexity: that of shaping the paragraphs.
   public static func equallyWide(
     _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
@@ -86,7 +87,8 @@ extension Paragraph {
 }
 
 extension ShapedText {
-  /// A banner, all of whose lines stay whole, with the relative sizes that make them equally wide; any other text unchanged.
+  /// A banner, all of whose lines stay whole, with the relative sizes that make them equally wide; any other text
+  /// unchanged.
   func equallyWide(_ work: WorkBudget?) -> ShapedText {
     guard let paragraphParts, storages.allSatisfy(\.style.keepsLinesWhole) else { return self }
     let widths = paragraphParts.parts.map { $0.wholeWidth(work) }
@@ -98,8 +100,8 @@ extension ShapedText {
 }
 
 extension ShapedParagraphs.Part {
-  /// The width of the widest line when only mandatory breaks end lines, with what is kept free beside it, in em of the paragraph; 0
-  /// where none has any width of its own.
+  /// The width of the widest line when only mandatory breaks end lines, with what is kept free beside it, in em of the
+  /// paragraph; 0 where none has any width of its own.
   fileprivate func wholeWidth(_ work: WorkBudget?) -> Double {
     guard storage.widestAdvance(work) > 0 else { return 0 }
     let segments = storage.segments
@@ -118,9 +120,9 @@ extension ShapedParagraphs.Part {
 extension ShapedTextStorage {
   /// The last segments of a number of lines of a text without mandatory breaks; see ``ShapedText/evenLines(_:)``.
   ///
-  /// The sum of the sizes is the widest line's width times the sum of all widths' reciprocals. For a bound of the widths, the least
-  /// sum of reciprocals is found line by line, as it adds up; each further bound is below the widest line found, until not even the
-  /// narrowest possible lines could be better.
+  /// The sum of the sizes is the widest line's width times the sum of all widths' reciprocals. For a bound of the
+  /// widths, the least sum of reciprocals is found line by line, as it adds up; each further bound is below the widest
+  /// line found, until not even the narrowest possible lines could be better.
   fileprivate func evenEnds(_ count: Int, _ work: WorkBudget) -> [Int]? {
     let places = segments.count
     guard places > 0, segments.paragraphEnd[0] == places - 1 else { return nil }
@@ -137,8 +139,8 @@ extension ShapedTextStorage {
     return best?.ends
   }
 
-  /// A width that no line of the best lines exceeds. The sum of the sizes is at least the widest line's width times the square of
-  /// the number of lines, divided by the width of them all; so it follows from the sum of any lines.
+  /// A width that no line of the best lines exceeds. The sum of the sizes is at least the widest line's width times the
+  /// square of the number of lines, divided by the width of them all; so it follows from the sum of any lines.
   private func mostWidth(_ count: Int, _ narrowest: Int64) -> Int64 {
     // With hyphens, lines are wider together than the text is.
     if segments.hyphenated != nil { return .max }
@@ -177,7 +179,8 @@ extension ShapedTextStorage {
     return max(1, low)
   }
 
-  /// The lines, none of them wider than a bound, whose widths have the least sum of reciprocals; nil where there are none.
+  /// The lines, none of them wider than a bound, whose widths have the least sum of reciprocals; nil where there are
+  /// none.
   private func leastReciprocals(
     _ count: Int, _ bound: Int64, _ work: WorkBudget
   ) -> (ends: [Int], sum: Double, widest: Int64)? {

@@ -11,8 +11,8 @@ public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
   case left
   /// At the right, in whichever direction the paragraph reads.
   case right
-  /// At both sides (CSS Text 3, `text-align: justify`): the spaces between words, and the gaps between ideographs, are widened,
-  /// all by the same amount. The last line of each paragraph stands where the fit's alignment says, and a line that has nothing
-  /// to widen stands at the start.
+  /// At both sides (CSS Text 3, `text-align: justify`): the spaces between words, and the gaps between ideographs, are
+  /// widened, all by the same amount. The last line of each paragraph stands where the fit's alignment says, and a line
+  /// that has nothing to widen stands at the start.
   case justify
 }

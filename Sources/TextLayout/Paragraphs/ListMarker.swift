@@ -10,8 +10,8 @@ public struct ListMarker: Sendable, Hashable {
   public var relativeSize: Double
   /// The least space between the marker and the text.
   public var gap: TextLength
-  /// The level of the list, from 1: an item of a deeper one belongs to the item before it. It moves nothing; a tagged PDF says it
-  /// to those who do not see the indents.
+  /// The level of the list, from 1: an item of a deeper one belongs to the item before it. It moves nothing; a tagged
+  /// PDF says it to those who do not see the indents.
   public var level: Int
 
   /// Describes a marker.

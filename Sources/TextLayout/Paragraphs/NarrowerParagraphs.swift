@@ -2,20 +2,20 @@ internal import Typography
 
 /// Sets paragraphs narrower than their box, so that they take more lines.
 ///
-/// Where everything beside the lines grows with the text, the lines depend on the width in em alone. Then there is a widest
-/// width, whatever the size, in which the paragraphs take a number of lines. Where an indent is in points, there is none: lines
-/// are others at every size.
+/// Where everything beside the lines grows with the text, the lines depend on the width in em alone. Then there is a
+/// widest width, whatever the size, in which the paragraphs take a number of lines. Where an indent is in points, there
+/// is none: lines are others at every size.
 extension ShapedParagraphs {
   /// Whether all that stands beside the lines grows with the text.
   var haveLinesInEm: Bool { parts.allSatisfy(\.insets.areInEm) }
 
-  /// The widest box in which the paragraphs take at least `minimum` lines at the size 1; nil where they do so in none, infinite
-  /// where they do so in every one.
+  /// The widest box in which the paragraphs take at least `minimum` lines at the size 1; nil where they do so in none,
+  /// infinite where they do so in every one.
   ///
   /// It is a little narrower than that, so that rounding at other sizes takes no line away.
   ///
-  /// - Complexity: some dozens of passes over the lines; where wider boxes may take more lines, one for each width between
-  ///   those that surely take enough and those that surely do not.
+  /// - Complexity: some dozens of passes over the lines; where wider boxes may take more lines, one for each width
+  ///   between those that surely take enough and those that surely do not.
   func widestWidth(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Double? {
     func pass(_ width: Double) -> GreedyPass {
       greedyPass(size: 1, width: width, maximum: .max - 1, by: measure, work)
@@ -71,8 +71,8 @@ extension ShapedText {
   /// Whether its lines depend on the width in em alone: a text in one style, or paragraphs without indents in points.
   package var hasLinesInEm: Bool { paragraphParts?.haveLinesInEm ?? true }
 
-  /// The widest box in which a text of paragraphs takes at least `minimum` lines at the size 1; nil where it does so in none,
-  /// infinite where it does so in every one.
+  /// The widest box in which a text of paragraphs takes at least `minimum` lines at the size 1; nil where it does so in
+  /// none, infinite where it does so in every one.
   package func widestWidth(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Double? {
     guard let paragraphParts else { return .infinity }
     return paragraphParts.widestWidth(withLines: minimum, by: measure, work)

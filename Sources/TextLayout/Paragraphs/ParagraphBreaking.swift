@@ -1,7 +1,7 @@
 /// Paragraphs broken into lines, each in the column that its indents leave at a size.
 ///
-/// Indents in points leave different columns at different sizes, and the proportions do not follow a single scale; so here
-/// changes are expressed as sizes and widths, where a single paragraph has columns. Heights are in points.
+/// Indents in points leave different columns at different sizes, and the proportions do not follow a single scale; so
+/// here changes are expressed as sizes and widths, where a single paragraph has columns. Heights are in points.
 extension ShapedParagraphs {
   /// Breaks the paragraphs greedily, counting at most `maximum` + 1 lines.
   ///
@@ -45,8 +45,8 @@ extension ShapedParagraphs {
   /// Whether greedy breaking never takes more lines, or more height, at a smaller size or in a wider box.
   var isRegular: Bool { parts.allSatisfy(\.isRegular) }
 
-  /// A bound for every size from this one up and every width up to this one: none takes fewer lines or less height. It never
-  /// decreases as the size grows, and is exact where the text is regular; lengths in points.
+  /// A bound for every size from this one up and every width up to this one: none takes fewer lines or less height. It
+  /// never decreases as the size grows, and is exact where the text is regular; lengths in points.
   func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
@@ -59,8 +59,7 @@ extension ShapedParagraphs {
       pass.height += space(before: index, size: size).points
       let columns = part.columns(size: own, width: width)
       // A line's ink may be narrower than its advance, by the space that its two ends keep free.
-      let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0
-      let column = max(columns.first, columns.rest) + slack
+      let column = max(columns.first, columns.rest) + part.storage.overhang(by: measure)
       var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work).pass
       if part.storage.segments.count == 0 { least.lineCount = 1 }
       guard least.lineCount <= maximum else {
@@ -77,12 +76,12 @@ extension ShapedParagraphs {
       pass.lineCount += least.lineCount
       if pass.lineCount > maximum { break }
     }
-    if measure == .ink { (pass.inkTop, pass.inkBottom) = (0, leastInk(size: size, width: width, work)) }
+    if measure.countsInk { (pass.inkTop, pass.inkBottom) = (0, leastInk(size: size, width: width, work)) }
     return pass
   }
 
-  /// A bound for the height of the ink at every size from this one up and every width up to this one, in points; it never decreases
-  /// as the size grows.
+  /// A bound for the height of the ink at every size from this one up and every width up to this one, in points; it
+  /// never decreases as the size grows.
   private func leastInk(size: Double, width: Double?, _ work: WorkBudget?) -> Double {
     guard let first = parts.firstIndex(where: { $0.inked != nil }),
       let last = parts.lastIndex(where: { $0.inked != nil })
@@ -112,7 +111,8 @@ extension ShapedParagraphs {
       height += lines?.0 ?? least.height * own / Double(part.storage.unitsPerEm)
       fixed += lines?.1 ?? 0
     }
-    // The first line's ink begins below its top, and the last line's ends above its bottom: at most two em beyond the baseline.
+    // The first line's ink begins below its top, and the last line's ends above its bottom: at most two em beyond the
+    // baseline.
     func end(_ part: ShapedParagraphs.Part) -> (extent: FontExtent, beyond: Double) {
       let furthest = part.storage.furthest
       let own = part.size(size)
@@ -137,8 +137,8 @@ extension ShapedParagraphs {
 }
 
 extension ShapedParagraphs.Part {
-  /// How wide the first line and those after it may be, in the paragraph's units; wider than any line where the width is not
-  /// checked.
+  /// How wide the first line and those after it may be, in the paragraph's units; wider than any line where the width
+  /// is not checked.
   func columns(size: Double, width: Double?) -> (first: Int64, rest: Int64) {
     (column(insets.first, size: size, width: width), column(insets.rest, size: size, width: width))
   }
@@ -167,7 +167,7 @@ extension ShapedParagraphs.Part {
       return [(empty, insets.first)]
     }
     // A pass gives the ink's position by the heights that the fonts have; single lines can be placed at any height.
-    let isLineByLine = measure == .ink && (style.lineHeight != nil || rise(above: 0, size: size).below > 0)
+    let isLineByLine = measure.countsInk && (style.lineHeight != nil || rise(above: 0, size: size).below > 0)
     if insets.isEven, !isLineByLine {
       return [(pass(column: columns.rest, maximum: maximum, in: 0..<count, by: measure, work), insets.rest)]
     }
@@ -194,8 +194,8 @@ extension ShapedParagraphs.Part {
     return first..<last + 1
   }
 
-  /// The same for some of its lines, in one column. A negative width holds no line, not even one whose letters are moved
-  /// together to less than that.
+  /// The same for some of its lines, in one column. A negative width holds no line, not even one whose letters are
+  /// moved together to less than that.
   private func pass(
     column: Int64, maximum: Int, in range: Range<Int>, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
@@ -206,8 +206,8 @@ extension ShapedParagraphs.Part {
   }
 }
 
-/// The width that a line of a paragraph needs to take the next piece, and so the size, or the width of the box, at which the
-/// paragraph's lines change.
+/// The width that a line of a paragraph needs to take the next piece, and so the size, or the width of the box, at
+/// which the paragraph's lines change.
 private struct Event {
   let part: ShapedParagraphs.Part
   let insets: [TextLength]
@@ -262,8 +262,9 @@ private struct Event {
     return before?.nextUp ?? 0
   }
 
-  /// The last number up to a limit that satisfies a condition which holds for all numbers before it; nil where it holds for
-  /// none. A number near it is known, a quotient that was rounded; non-negative numbers are in the order of their bits.
+  /// The last number up to a limit that satisfies a condition which holds for all numbers before it; nil where it holds
+  /// for none. A number near it is known, a quotient that was rounded; non-negative numbers are in the order of their
+  /// bits.
   private static func last(from rough: Double, upTo limit: Double, _ holds: (Double) -> Bool) -> Double? {
     var known = rough.bitPattern
     var beyond = limit.bitPattern + 1
@@ -309,7 +310,7 @@ extension GreedyPass {
     let rise = isFirst ? part.rise(above: extent.ascender, size: size) : (above: 0, below: 0)
     height += rise.above
     defer { height += rise.below }
-    if isFirst, measure == .ink, let ink = part.markerInk(size: size) {
+    if isFirst, measure.countsInk, let ink = part.markerInk(size: size) {
       inkTop = min(inkTop ?? .infinity, height + extent.ascender + ink.top)
       inkBottom = max(inkBottom ?? -.infinity, height + extent.ascender + ink.bottom)
     }

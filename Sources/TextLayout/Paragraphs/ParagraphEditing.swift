@@ -1,6 +1,6 @@
 extension ShapedText {
-  /// Changed paragraphs of this text, with the same font catalog and limits; nil where they cannot be shaped. The lines of a banner
-  /// are as wide as each other again.
+  /// Changed paragraphs of this text, with the same font catalog and limits; nil where they cannot be shaped. The lines
+  /// of a banner are as wide as each other again.
   func remade(_ paragraphs: [Paragraph], _ work: WorkBudget?) -> ShapedText? {
     let work = work ?? makeWork()
     let text = try? ShapedText(
@@ -8,8 +8,8 @@ extension ShapedText {
     return text?.equallyWide(work)
   }
 
-  /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is left of
-  /// the two becomes one, in the style of the first.
+  /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is
+  /// left of the two becomes one, in the style of the first.
   ///
   /// - Throws: ``TextError``
   func replacing(
@@ -47,8 +47,8 @@ extension ShapedText {
       .equallyWide(work)
   }
 
-  /// The text with its paragraphs closer together: the space before and after each is multiplied by a fraction. Nothing is
-  /// shaped again.
+  /// The text with its paragraphs closer together: the space before and after each is multiplied by a fraction. Nothing
+  /// is shaped again.
   package func withParagraphSpacing(times part: Double) -> ShapedText {
     guard let paragraphParts else { return self }
     return ShapedText(
@@ -58,8 +58,8 @@ extension ShapedText {
       })
   }
 
-  /// The text with more kept free at the end of every line of its paragraphs, beside their own indents: a length whose part in
-  /// em is of the text's size, not of a paragraph's. Nothing is shaped again.
+  /// The text with more kept free at the end of every line of its paragraphs, beside their own indents: a length whose
+  /// part in em is of the text's size, not of a paragraph's. Nothing is shaped again.
   package func inset(by length: TextLength) -> ShapedText {
     guard let paragraphParts, length != .zero else { return self }
     return ShapedText(paragraphParts.inset(by: length))
@@ -69,7 +69,8 @@ extension ShapedText {
     self.init(paragraphs.parts[0].storage, paragraphs)
   }
 
-  /// The text with its lines closer together: each paragraph's line height is multiplied by a fraction. Nothing is shaped again.
+  /// The text with its lines closer together: each paragraph's line height is multiplied by a fraction. Nothing is
+  /// shaped again.
   ///
   /// - Returns: nil where no text may have that line height, or the budget is spent.
   package func withLineHeight(times part: Double, _ work: WorkBudget) -> ShapedText? {
@@ -129,7 +130,8 @@ extension ShapedText {
     return capHeight * first.size(size) / Double(unitsPerEm)
   }
 
-  /// Whether paragraphs have styles of their own, so that lines follow from the size and the width, and not from one column.
+  /// Whether paragraphs have styles of their own, so that lines follow from the size and the width, and not from one
+  /// column.
   package var hasParagraphs: Bool { paragraphParts != nil }
 
   /// A bound for the lines and the height at every larger size and in every narrower box; see the paragraphs' own.

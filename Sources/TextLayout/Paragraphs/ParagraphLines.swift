@@ -30,7 +30,7 @@ extension ShapedParagraphs {
           let rise = part.rise(above: extent.ascender, size: own)
           extent.ascender += rise.above
           extent.descender += rise.below
-          if measure == .ink, let marker = part.markerInk(size: own) {
+          if measure.countsInk, let marker = part.markerInk(size: own) {
             let (top, bottom) = (min(ink?.minY ?? .infinity, marker.top), max(ink?.maxY ?? -.infinity, marker.bottom))
             ink = Rect(x: ink?.minX ?? 0, y: top, width: ink?.size.width ?? 0, height: bottom - top)
           }
@@ -85,8 +85,8 @@ extension ShapedParagraphs.Part {
     ]
   }
 
-  /// The last segments of the lines that look best together, among all that are no more and no higher than the greedy ones, or by no
-  /// more than is to spare; nil where lines are broken greedily.
+  /// The last segments of the lines that look best together, among all that are no more and no higher than the greedy
+  /// ones, or by no more than is to spare; nil where lines are broken greedily.
   private func chosenEnds(
     _ columns: (first: Int64, rest: Int64), size: Double, _ setting: LineSetting,
     _ spare: inout (lines: Int, height: Double), isJustified: Bool, _ work: WorkBudget?, by measure: LineMeasure
@@ -132,8 +132,8 @@ extension ShapedText {
   /// - Parameters:
   ///   - line: one of the lines at the size.
   ///   - size: the size of the text, in points.
-  /// - Returns: the marker's glyphs, whose ranges are offsets in its own text, and how far they begin from the side of the box
-  ///   at which the line starts.
+  /// - Returns: the marker's glyphs, whose ranges are offsets in its own text, and how far they begin from the side of
+  ///   the box at which the line starts.
   /// - Throws: ``TextError``
   package func marker(
     before line: Line, size: Double

@@ -9,8 +9,9 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var relativeSize: Double
   /// Where the lines stand across the box; nil takes what the fit's options say.
   public var alignment: HorizontalAlignment?
-  /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays the same while
-  /// the letters shrink; lines of letters too large for it are as high as their font, so that lines never overlap.
+  /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays the
+  /// same while the letters shrink; lines of letters too large for it are as high as their font, so that lines never
+  /// overlap.
   public var lineHeight: TextLength?
   /// The space kept free before the paragraph, where another one precedes it. It adds up with that one's
   /// ``spaceAfter``.
@@ -23,8 +24,8 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var trailingIndent: TextLength
   /// How much further in the first line starts; if negative, it hangs out, but never past the side of the box.
   public var firstLineIndent: TextLength
-  /// The marker before the first line, placed from its start. Where the marker is wider than the space that the first line hangs
-  /// out by, the line's text starts after it. It does not make the line higher.
+  /// The marker before the first line, placed from its start. Where the marker is wider than the space that the first
+  /// line hangs out by, the line's text starts after it. It does not make the line higher.
   public var marker: ListMarker?
 
   /// Describes how a paragraph is placed. Values out of range are refused when a text is shaped, not here.

@@ -49,7 +49,8 @@ final class ShapedParagraphs: Sendable {
       if let described = style.marker, !described.text.isEmpty {
         var textStyle = paragraph.textStyle
         textStyle.font = described.font ?? textStyle.font
-        // Lines under or through an item do not extend to its marker (CSS Text Decoration 3, 2.1: markers are not text of the box).
+        // Lines under or through an item do not extend to its marker (CSS Text Decoration 3, 2.1: markers are not text
+        // of the box).
         textStyle.decorations = []
         if textStyle.direction == .auto { textStyle.direction = storage.firstDirection }
         let shaped = try shape(described.text, textStyle, [])
@@ -122,8 +123,8 @@ final class ShapedParagraphs: Sendable {
     parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }
   }
 
-  /// The space between a paragraph and the one before it, which is none before the first, and the part of it that no size
-  /// changes.
+  /// The space between a paragraph and the one before it, which is none before the first, and the part of it that no
+  /// size changes.
   ///
   /// - Parameter size: the size of the text, in points.
   func space(before index: Int, size: Double) -> (points: Double, fixed: Double) {
@@ -153,8 +154,8 @@ extension ShapedParagraphs.Part {
   /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.
   var isRegular: Bool { storage.segments.isRegular && (storage.segments.heights.count <= 1 || style.lineHeight != nil) }
 
-  /// The height of each line where the paragraph itself gives it, and the part of it that no size changes; nil where the fonts
-  /// decide.
+  /// The height of each line where the paragraph itself gives it, and the part of it that no size changes; nil where
+  /// the fonts decide.
   ///
   /// - Parameter size: the paragraph's own size, in points.
   func lineHeight(at size: Double) -> (height: Double, fixed: Double)? {
@@ -165,8 +166,8 @@ extension ShapedParagraphs.Part {
     return own > given.height ? (own, 0) : given
   }
 
-  /// The size below which lines are as high as the paragraph says, and above which they are as high as its font; nil where
-  /// there is no such size.
+  /// The size below which lines are as high as the paragraph says, and above which they are as high as its font; nil
+  /// where there is no such size.
   var outgrownSize: Double? {
     guard let lineHeight = style.lineHeight, lineHeight.points > 0, fontHeight > lineHeight.em else { return nil }
     return lineHeight.points / (fontHeight - lineHeight.em)
@@ -177,8 +178,8 @@ extension ShapedParagraphs.Part {
     FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm).height / Double(storage.unitsPerEm)
   }
 
-  /// How much further up and down than the first line the line of the marker reaches, in points: the first line is as much higher.
-  /// Nothing where the paragraph itself says how high its lines are.
+  /// How much further up and down than the first line the line of the marker reaches, in points: the first line is as
+  /// much higher. Nothing where the paragraph itself says how high its lines are.
   ///
   /// - Parameters:
   ///   - ascender: how far up the first line reaches, in points.
@@ -204,8 +205,8 @@ extension ShapedParagraphs.Part {
     return (Double(ink.top) * points, Double(ink.bottom) * points)
   }
 
-  /// How far a line that reaches this far, in units, reaches in points: just as far, unless the paragraph's line height decides
-  /// how high all lines are.
+  /// How far a line that reaches this far, in units, reaches in points: just as far, unless the paragraph's line height
+  /// decides how high all lines are.
   func extent(ascender: Double, descender: Double, size: Double) -> FontExtent {
     let points = size / Double(storage.unitsPerEm)
     guard let lineHeight = lineHeight(at: size) else {

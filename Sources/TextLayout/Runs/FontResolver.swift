@@ -2,12 +2,12 @@ internal import CHarfBuzz
 internal import CICU
 internal import Typography
 
-/// Shapes runs, and sets the clusters that their font lacks in fallback fonts: those that the style names, in their order, and
-/// then those of the catalog.
+/// Shapes runs, and sets the clusters that their font lacks in fallback fonts: those that the style names, in their
+/// order, and then those of the catalog.
 ///
-/// A run is cut up where its font lacks characters for certain, and its pieces are shaped; what a font may compose or decompose is
-/// known only once it has been shaped, so a piece with missing glyphs is cut up after that. Text that needs no fallback pays
-/// nothing for it. A cluster is never split between fonts.
+/// A run is cut up where its font lacks characters for certain, and its pieces are shaped; what a font may compose or
+/// decompose is known only once it has been shaped, so a piece with missing glyphs is cut up after that. Text that
+/// needs no fallback pays nothing for it. A cluster is never split between fonts.
 struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
@@ -66,8 +66,8 @@ struct FontResolver {
     runs += itemized[..<count]
   }
 
-  /// Joins Han and kana side by side into one run, where their font makes no difference between them. Japanese alternates
-  /// between the two every few letters; a run that joins some may be joined to more of either.
+  /// Joins Han and kana side by side into one run, where their font makes no difference between them. Japanese
+  /// alternates between the two every few letters; a run that joins some may be joined to more of either.
   private mutating func joining(_ run: ShapingRun, _ next: ShapingRun) -> ShapingRun? {
     guard Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
       run.end == next.start, run.font == next.font, run.styleRun == next.styleRun, run.level == next.level,
@@ -110,7 +110,8 @@ struct FontResolver {
 
   /// Marks the characters of a run that its font lacks for certain, as shaping it would.
   ///
-  /// - Returns: whether there are any, and the run can be cut at them: none of them, and no space, is joined by what follows it.
+  /// - Returns: whether there are any, and the run can be cut at them: none of them, and no space, is joined by what
+  ///   follows it.
   private func markLacked(_ run: ShapingRun) -> Bool {
     let table = shaper.table
     let units = UnsafeBufferPointer(start: table.units + run.start, count: run.end - run.start)
@@ -214,7 +215,8 @@ struct FontResolver {
     }
   }
 
-  /// False for most characters that are neither white space nor ignorable, so that Unicode's properties are seldom asked for.
+  /// False for most characters that are neither white space nor ignorable, so that Unicode's properties are seldom
+  /// asked for.
   private static func mayBeSpace(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x21...0x7E, 0xAE...0x34E, 0x350...0x61B, 0x61D...0x115E, 0x1161...0x167F, 0x1681...0x17B3, 0x17B6...0x180A,

@@ -3,11 +3,11 @@ internal import CICU
 
 /// Splits text into runs of one script, one bidi level and one style run, of emoji or of other characters.
 ///
-/// Characters without a script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
-/// script before them, or at the start of a paragraph the first one after them; a closing bracket takes the script of its
-/// opening one (UAX #24, 5.1 and 5.2). Emoji keep Common whatever is around them: a shaper made for a script may take the
-/// joiners in them for its own syllables. Hiragana and katakana run together (`Hrkt` of ISO 15924): for fonts they are one script,
-/// OpenType's `kana`. Line terminators are in no run.
+/// Characters without a script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take
+/// the script before them, or at the start of a paragraph the first one after them; a closing bracket takes the script
+/// of its opening one (UAX #24, 5.1 and 5.2). Emoji keep Common whatever is around them: a shaper made for a script may
+/// take the joiners in them for its own syllables. Hiragana and katakana run together (`Hrkt` of ISO 15924): for fonts
+/// they are one script, OpenType's `kana`. Line terminators are in no run.
 struct Itemizer {
   private let units: UnsafePointer<UInt16>
   private let count: Int
@@ -34,7 +34,8 @@ struct Itemizer {
     self.letters = letters
   }
 
-  /// The run of an ASCII text that reads from left to right, on one line and in one style run: Latin if it has any letter.
+  /// The run of an ASCII text that reads from left to right, on one line and in one style run: Latin if it has any
+  /// letter.
   static func runOfASCII(_ units: UnsafePointer<UInt16>, count: Int) -> ShapingRun {
     let hasLetter = (0..<count).contains { (units[$0] | 0x20) >= 0x61 && (units[$0] | 0x20) <= 0x7A }
     let script = hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
@@ -87,8 +88,8 @@ struct Itemizer {
     runs.append(run)
   }
 
-  /// The end of the characters from a unit on that certainly continue a run: letters of its script, and ASCII that is neither a letter nor
-  /// a bracket. Nearly all text is of these.
+  /// The end of the characters from a unit on that certainly continue a run: letters of its script, and ASCII that is
+  /// neither a letter nor a bracket. Nearly all text is of these.
   private func plainEnd(_ start: Int, _ end: Int, of run: ShapingRun) -> Int {
     if run.isEmoji { return start }
     let limit = styleRun + 1 < styleRuns.count ? min(end, styleRuns[styleRun].end) : end
@@ -117,7 +118,8 @@ struct Itemizer {
   @inline(__always)
   private func level(_ unit: Int) -> UInt8 { levels.map { $0[unit] } ?? 0 }
 
-  /// The script of the character at `index`, which moves past it, as the run sees it: `current` where the character has none.
+  /// The script of the character at `index`, which moves past it, as the run sees it: `current` where the character has
+  /// none.
   @inline(__always)
   private mutating func nextScript(_ index: inout Int, _ end: Int, current: UInt32) -> UInt32 {
     let unit = units[index]
@@ -222,8 +224,8 @@ struct Itemizer {
     return index
   }
 
-  /// Whether what follows a character at `index` makes it an emoji, even where its default presentation is text: a skin tone
-  /// (ED-13) or a pictograph joined to it (ED-16).
+  /// Whether what follows a character at `index` makes it an emoji, even where its default presentation is text: a skin
+  /// tone (ED-13) or a pictograph joined to it (ED-16).
   private func makesEmoji(_ first: UInt32, _ index: Int, _ end: Int) -> Bool {
     guard index + 1 < end else { return false }
     var next = index

@@ -2,8 +2,8 @@ internal import CHarfBuzz
 
 /// The scripts of characters of the Basic Multilingual Plane, for runs of which nothing else has to be known.
 ///
-/// Each block of 256 is looked up in HarfBuzz's copy of the Unicode data when one of its characters is first asked for. After that, a
-/// character costs a few instructions instead of fifty.
+/// Each block of 256 is looked up in HarfBuzz's copy of the Unicode data when one of its characters is first asked for.
+/// After that, a character costs a few instructions instead of fifty.
 ///
 /// - Complexity: a KB for each block, of which a language has one to a few (Chinese: about eighty).
 final class LetterScripts {

@@ -10,8 +10,8 @@ public struct MissingFeature: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The features that were asked for in vain, in the order of the text; without those that any part of the text gets, and
-  /// without those that are switched off.
+  /// The features that were asked for in vain, in the order of the text; without those that any part of the text gets,
+  /// and without those that are switched off.
   ///
   /// - Complexity: O(runs x features) for texts with features; constant for others.
   public var missingFeatures: [MissingFeature] {

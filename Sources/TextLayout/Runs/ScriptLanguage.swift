@@ -4,10 +4,10 @@ internal import Typography
 
 /// The language of the characters of a script, for the choice of a font for them.
 ///
-/// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all the
-/// same, and so is Japanese in a text without a language. Han characters, which several languages write, are Japanese beside
-/// kana, Korean beside Hangul, and on their own what ``HanRepertoire`` decides. The machine's locale is never asked: the same
-/// text gets the same font everywhere.
+/// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all
+/// the same, and so is Japanese in a text without a language. Han characters, which several languages write, are
+/// Japanese beside kana, Korean beside Hangul, and on their own what ``HanRepertoire`` decides. The machine's locale is
+/// never asked: the same text gets the same font everywhere.
 struct ScriptLanguage {
   private let table: CodeUnitTable
   private let language: String
@@ -44,8 +44,8 @@ struct ScriptLanguage {
     Self.language(of: table) ?? HanRepertoire.likelyLanguage(of: table.scalars(0..<table.count))
   }
 
-  /// The language of a text with letters that only one language uses, by themselves or beside Han: kana are Japanese, Hangul is
-  /// Korean, Bopomofo is Chinese as in Taiwan; nil for any other text.
+  /// The language of a text with letters that only one language uses, by themselves or beside Han: kana are Japanese,
+  /// Hangul is Korean, Bopomofo is Chinese as in Taiwan; nil for any other text.
   ///
   /// - Complexity: linear in the text's length.
   static func language(of table: CodeUnitTable) -> String? {

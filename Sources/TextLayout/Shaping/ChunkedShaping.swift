@@ -1,12 +1,13 @@
-/// Shapes a long run part by part, so that HarfBuzz needs memory for one part only and ``WorkBudget`` is asked before each:
-/// nothing stops a shaping that has begun, and with some fonts its time grows with the square of the length.
+/// Shapes a long run part by part, so that HarfBuzz needs memory for one part only and ``WorkBudget`` is asked before
+/// each: nothing stops a shaping that has begun, and with some fonts its time grows with the square of the length.
 extension Shaper {
-  /// This many units before a part's end may be shaped differently when more follows; contexts in HarfBuzz have at most 64
-  /// glyphs.
+  /// This many units before a part's end may be shaped differently when more follows; contexts in HarfBuzz have at most
+  /// 64 glyphs.
   private static let margin = 128
 
-  /// Shapes a run as ``shape(_:)`` does. Each part ends where slicing is exact, after white space if there is any, so that the
-  /// result is what shaping the whole run would give. A part without such a place is shaped anew with twice the length.
+  /// Shapes a run as ``shape(_:)`` does. Each part ends where slicing is exact, after white space if there is any, so
+  /// that the result is what shaping the whole run would give. A part without such a place is shaped anew with twice
+  /// the length.
   func shapeInChunks(_ run: ShapingRun) -> Outcome {
     var outcome = Outcome.complete
     var start = run.start

@@ -171,8 +171,8 @@ final class Shaper {
     return first == start ? glyphs : nil
   }
 
-  /// A hash of what decides HarfBuzz's plan, besides the font. For a feature that applies to a part of the text, only that it
-  /// does so counts; but telling more plans apart than necessary costs little.
+  /// A hash of what decides HarfBuzz's plan, besides the font. For a feature that applies to a part of the text, only
+  /// that it does so counts; but telling more plans apart than necessary costs little.
   private func plan(_ run: ShapingRun, _ features: [hb_feature_t]) -> Int {
     var hasher = Hasher()
     hasher.combine(run.script)
@@ -203,8 +203,8 @@ final class Shaper {
     case failed
   }
 
-  /// Shapes a whole run. It notes each cluster's advance, in the font's own units, at the unit after the cluster's first
-  /// (prefix sums come later), where slicing is exact, and which clusters are missing.
+  /// Shapes a whole run. It notes each cluster's advance, in the font's own units, at the unit after the cluster's
+  /// first (prefix sums come later), where slicing is exact, and which clusters are missing.
   func shape(_ run: ShapingRun) -> Outcome {
     if let words, let outcome = shapeWordwise(run, words) { return outcome }
     let length = run.end - run.start
@@ -243,8 +243,8 @@ final class Shaper {
     return isMissing ? .missing : .complete
   }
 
-  /// Whether a font sets a cluster without a missing glyph. The cluster is shaped, because a font may compose or decompose what
-  /// its character map lacks.
+  /// Whether a font sets a cluster without a missing glyph. The cluster is shaped, because a font may compose or
+  /// decompose what its character map lacks.
   ///
   /// It answers even when the budget is spent, since the answer is kept for other texts.
   func covers(_ font: Font, _ cluster: Range<Int>, of run: ShapingRun) -> Bool {
@@ -264,8 +264,8 @@ final class Shaper {
 
   /// A length in units of a font, scaled by a style run, in the text's units.
   ///
-  /// It is exact where the text's units are a multiple of the font's, as they are for all fonts whose units have a common
-  /// multiple of sensible size; otherwise it is rounded.
+  /// It is exact where the text's units are a multiple of the font's, as they are for all fonts whose units have a
+  /// common multiple of sensible size; otherwise it is rounded.
   @inline(__always)
   func units(_ length: Int64, _ font: Int, _ styleRun: Int) -> Int64 {
     let divisor = Int64(fonts[font].unitsPerEm)
@@ -353,8 +353,8 @@ final class Shaper {
 
   // MARK: Hyphens
 
-  /// The hyphen that a font shows at a line's end: its own or, where no other font lends one, the hyphen-minus as a missing
-  /// glyph; nil where ``hyphenFont`` lends its hyphen.
+  /// The hyphen that a font shows at a line's end: its own or, where no other font lends one, the hyphen-minus as a
+  /// missing glyph; nil where ``hyphenFont`` lends its hyphen.
   func hyphen(in font: Int) -> UInt32? { ownHyphen(in: font) ?? (hyphenFont == nil ? 0x2D : nil) }
 
   /// U+2010 where a font has it, or else the hyphen-minus (CSS Text 3, 6.1); nil where it has neither.

@@ -4,8 +4,8 @@ internal import Typography
 
 /// The tools that shaping needs besides the text: a HarfBuzz buffer, boundary iterators, and scratch memory.
 ///
-/// Contexts are expensive to make and must not be used by two threads at once, so they wait in a pool and are lent to one
-/// caller at a time; that makes it safe to send one to another thread.
+/// Contexts are expensive to make and must not be used by two threads at once, so they wait in a pool and are lent to
+/// one caller at a time; that makes it safe to send one to another thread.
 final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
   let letters = LetterScripts()

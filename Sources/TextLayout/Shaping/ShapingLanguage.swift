@@ -4,14 +4,15 @@ internal import Typography
 
 /// A language as HarfBuzz knows it.
 ///
-/// HarfBuzz keeps every tag that it was ever asked for until the process ends, and searches through all of them for the next.
-/// So tags are looked up here, in constant time, and a process may name only a limited number (``Limits/languages``).
+/// HarfBuzz keeps every tag that it was ever asked for until the process ends, and searches through all of them for the
+/// next. So tags are looked up here, in constant time, and a process may name only a limited number
+/// (``Limits/languages``).
 struct ShapingLanguage: Sendable {
   /// The tag in lower case; empty where the language is not known.
   let tag: String
   nonisolated(unsafe) let harfBuzz: hb_language_t?
-  /// Whether it is among the first languages that were named: each costs the fonts that shape it a plan or two, which they
-  /// keep.
+  /// Whether it is among the first languages that were named: each costs the fonts that shape it a plan or two, which
+  /// they keep.
   let isFrequent: Bool
 
   static let none = ShapingLanguage(tag: "", harfBuzz: nil, isFrequent: true)

@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// HarfBuzz's own check, in debug builds, that cutting text where its glyphs are flagged as safe changes nothing: the basis for
-/// measuring lines by slicing.
+/// HarfBuzz's own check, in debug builds, that cutting text where its glyphs are flagged as safe changes nothing: the
+/// basis for measuring lines by slicing.
 package enum ShapingVerification {
   private static let count = Atomic<Int>(0)
 

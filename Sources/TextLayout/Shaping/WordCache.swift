@@ -2,16 +2,16 @@ internal import CHarfBuzz
 internal import Synchronization
 internal import Typography
 
-/// Words as HarfBuzz shaped them, kept for other texts that contain them: their advances, and where slicing is exact, in the
-/// font's own units.
+/// Words as HarfBuzz shaped them, kept for other texts that contain them: their advances, and where slicing is exact,
+/// in the font's own units.
 ///
-/// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` is clear at both ends),
-/// so a run put together from words is what shaping it whole would give, to the unit. Words that depend on each other are kept
-/// together, as one entry, and the first of them is marked. A word belongs to its ``Context``: font instance, script, language,
-/// direction and features.
+/// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` is clear at both
+/// ends), so a run put together from words is what shaping it whole would give, to the unit. Words that depend on each
+/// other are kept together, as one entry, and the first of them is marked. A word belongs to its ``Context``: font
+/// instance, script, language, direction and features.
 ///
-/// It holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry takes 7 bytes per letter and about 40
-/// more.
+/// It holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry takes 7 bytes per letter and
+/// about 40 more.
 final class WordCache: Sendable {
   /// Everything besides its letters that decides how a word is shaped.
   struct Context: Equatable, Sendable {
@@ -28,8 +28,8 @@ final class WordCache: Sendable {
     }
   }
 
-  /// Which ends of a word are also ends of its run. There it stands beside nothing, elsewhere after a space or another word;
-  /// the two cases are kept apart.
+  /// Which ends of a word are also ends of its run. There it stands beside nothing, elsewhere after a space or another
+  /// word; the two cases are kept apart.
   struct Edges: OptionSet, Sendable {
     let rawValue: UInt8
     static let start = Edges(rawValue: 1)
@@ -76,8 +76,8 @@ final class WordCache: Sendable {
     /// How many words were found together with those that they depend on.
     var foundTogether = 0
 
-    /// Some fonts kern with the space, so that no word is independent: then looking words up is not worthwhile, unless the same
-    /// ones stand together again.
+    /// Some fonts kern with the space, so that no word is independent: then looking words up is not worthwhile, unless
+    /// the same ones stand together again.
     var isFutile: Bool { seen >= 256 && (kept + foundTogether) * 8 < seen }
   }
 

@@ -1,7 +1,8 @@
 internal import CHarfBuzz
 internal import Typography
 
-/// Shapes a run word by word: words seen before are copied from a ``WordCache``, and only those between them are shaped.
+/// Shapes a run word by word: words seen before are copied from a ``WordCache``, and only those between them are
+/// shaped.
 extension Shaper {
   /// Shapes a run as ``shape(_:)`` does, with the same result; nil where the run cannot be put together from words.
   func shapeWordwise(_ run: ShapingRun, _ words: WordCache) -> Outcome? {
@@ -30,8 +31,9 @@ extension Shaper {
   /// What the words of a run have in common; nil where they may depend on more than their neighbours.
   private func wordContext(of run: ShapingRun) -> WordCache.Context? {
     guard isInNativeDirection(run), fonts[run.font].flagsDependence else { return nil }
-    // HarfBuzz takes every letter that can join to depend on its neighbour, even if that is a space; so the words of a cursive
-    // script are kept together, for as long as the run is. What stands beside the run must not join, as no ASCII character does.
+    // HarfBuzz takes every letter that can join to depend on its neighbour, even if that is a space; so the words of a
+    // cursive script are kept together, for as long as the run is. What stands beside the run must not join, as no
+    // ASCII character does.
     if CursiveScripts.contains(run.script) {
       let before = run.start == 0 || table.units[run.start - 1] < 0x80
       let after = run.end == table.count || table.units[run.end] < 0x80
@@ -45,20 +47,20 @@ extension Shaper {
       features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
   }
 
-  /// Whether a run is set in its script's direction; if it is not, HarfBuzz may reverse the whole run, depending on what it
-  /// contains.
+  /// Whether a run is set in its script's direction; if it is not, HarfBuzz may reverse the whole run, depending on
+  /// what it contains.
   func isInNativeDirection(_ run: ShapingRun) -> Bool {
     let direction = run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
     let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: run.script))
     return native == direction || native == HB_DIRECTION_INVALID
   }
 
-  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not depend on each
-  /// other.
+  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not depend
+  /// on each other.
   ///
-  /// Elsewhere two words must not be put together even if HarfBuzz flags both their ends as independent: a pair of glyphs with
-  /// a kern of 0 is not flagged, and says nothing about another pair. After a space, what precedes a word is always the same
-  /// space.
+  /// Elsewhere two words must not be put together even if HarfBuzz flags both their ends as independent: a pair of
+  /// glyphs with a kern of 0 is not flagged, and says nothing about another pair. After a space, what precedes a word
+  /// is always the same space.
   private func wordEnds(of run: ShapingRun) -> [Int] {
     var ends: [Int] = []
     // Room for all words of most runs.
@@ -101,8 +103,8 @@ extension Shaper {
 
   /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.
   ///
-  /// The words next to them are shaped with them and discarded: HarfBuzz does not flag what a glyph at the text's end might do
-  /// to one after it.
+  /// The words next to them are shaped with them and discarded: HarfBuzz does not flag what a glyph at the text's end
+  /// might do to one after it.
   ///
   /// - Returns: the words shaped; nil where shaping failed.
   private func shapeStretch(_ run: ShapingRun, _ ends: [Int], from first: Int, through last: Int) -> Range<Int>? {
@@ -133,8 +135,8 @@ extension Shaper {
     table.safety[unit] & (CodeUnitTable.Safety.dependent | CodeUnitTable.Safety.interior) == 0
   }
 
-  /// Keeps the words of a stretch just shaped: each by itself that depends on nothing around it, and together those that depend
-  /// on each other.
+  /// Keeps the words of a stretch just shaped: each by itself that depends on nothing around it, and together those
+  /// that depend on each other.
   private func keep(
     _ stretch: Range<Int>, of run: ShapingRun, _ ends: [Int], _ words: WordCache, _ context: UInt32
   ) {

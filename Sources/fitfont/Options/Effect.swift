@@ -39,15 +39,19 @@ extension OptionEffect<FitFontProgram> {
   }
 
   static var title: Effect {
-    file(".pdf, whose readers show it") { format, _ in format == .pdf }
+    file("\(PictureFormat.endings(where: \.hasTitle)), whose readers show it") { format, _ in format.hasTitle }
   }
 
   static var quality: Effect {
-    file(".jpg and .webp, which leave out what is hardly seen") { format, _ in format.hasQuality }
+    file("\(PictureFormat.endings(where: \.hasQuality)), which leave out what is hardly seen") { format, _ in
+      format.hasQuality
+    }
   }
 
   static var svg: Effect {
-    file(".svg, which has texts as such or as outlines") { format, _ in format == .svg }
+    file("\(PictureFormat.endings(where: \.isTextChosen)), which has texts as such or as outlines") { format, _ in
+      format.isTextChosen
+    }
   }
 
   static var scale: Effect {

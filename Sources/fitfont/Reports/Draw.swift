@@ -74,7 +74,8 @@ enum Draw {
     // Any size will do until a row gives the size of the box.
     if request.rowOptions.contains(where: { $0.option.name == "rect" }) { common.rect = Size(1, 1) }
     var composition = try composition(common)
-    composition.vary(with: request.rowOptions.flatMap(\.places)) { row throws(Failure) in
+    let namesFonts = request.rowOptions.contains { TextField.namingFonts.contains($0.option.name) }
+    composition.vary(with: request.rowOptions.flatMap(\.places), namesFonts: namesFonts) { row throws(Failure) in
       var own = base
       for option in request.rowOptions { try option.apply(to: &own, row) }
       try own.checkEffects()

@@ -1,0 +1,161 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import JSONText
+internal import Reports
+internal import TextFields
+internal import TextFit
+
+/// What reaches out of the screen, of its safe area, or of the view that it is in.
+extension ScreenInspection {
+  /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those
+  /// that reach under the camera, the bars or the rounded corners of a display.
+  func strays(_ solution: ScreenSolution) -> [Observation] {
+    // A cell is as high as its texts make it.
+    let screen = (try? solution.layout.frame(of: solution.layout.root)) ?? Rect(size: window.viewport.size)
+    let safe = screen.inset(by: window.viewport.safeArea)
+    return solution.pieces.compactMap { piece in
+      guard !piece.isHidden, piece.list == nil, let text = piece.text,
+        let frame = try? solution.layout.frame(of: piece.view), let seen = text.letters(in: frame)?.bounds
+      else { return nil }
+      let framed = text.turn != 0 ? [] : reach(frame, beyond: screen)?.map(\.side) ?? []
+      // What the view itself does is told of the view.
+      if let beyond = reach(seen, beyond: screen)?.filter({ !framed.contains($0.side) }), !beyond.isEmpty {
+        return stray(piece, text, .outside, "the letters reach out of the screen by", beyond)
+      }
+      guard let rect = seen.intersection(screen), let beyond = reach(rect, beyond: safe) else { return nil }
+      return stray(piece, text, .unsafeArea, "reaches out of the safe area by", beyond)
+    }
+  }
+
+  /// By how much a rectangle is outside another, and where.
+  private func reach(_ rect: Rect, beyond other: Rect) -> [(side: String, points: Double)]? {
+    let least = 0.5 / max(0.1, window.viewport.traits.scale)
+    let sides = [
+      ("top", other.minY - rect.minY), ("right", rect.maxX - other.maxX), ("bottom", rect.maxY - other.maxY),
+      ("left", other.minX - rect.minX),
+    ].filter { $0.1 > least }
+    return sides.isEmpty ? nil : sides
+  }
+
+  private func stray(
+    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ rule: CheckRule, _ words: String,
+    _ sides: [(side: String, points: Double)]
+  ) -> Observation {
+    let places = sides.map { "\(FindingWords.points($0.points)) pt at the \($0.side)" }.joined(separator: ", ")
+    var extent = Extent(size: text.fit.size, missingHeight: sides.map(\.points).max() ?? 0)
+    extent.why = "\(words) \(places)"
+    return Observation(piece: piece, detail: "letters", rule: rule, finding: extent, request: text.request)
+  }
+
+  /// A view that sticks out of what it is in, to one side.
+  struct Protrusion: Hashable {
+    enum Side {
+      case top, right, bottom, left
+
+      /// The side where reading ends in place of that where it begins.
+      var mirrored: Side { self == .left ? .right : self == .right ? .left : self }
+    }
+
+    let name: String
+    let side: Side
+  }
+
+  /// What sticks out, also of views without area, as labels that say nothing are.
+  static func protruding(_ solution: ScreenSolution) -> Set<Protrusion> {
+    let layout = solution.layout
+    let least = 0.5 / max(0.1, layout.traits.scale)
+    var found: Set<Protrusion> = []
+    for piece in solution.pieces {
+      guard let superview = (try? layout.superview(of: piece.view)) ?? nil,
+        let inner = try? layout.frame(of: piece.view),
+        let outer = try? layout.frame(of: superview)
+      else { continue }
+      let sides: [(Protrusion.Side, Double)] = [
+        (.top, outer.minY - inner.minY), (.right, inner.maxX - outer.maxX), (.bottom, inner.maxY - outer.maxY),
+        (.left, outer.minX - inner.minX),
+      ]
+      for (side, beyond) in sides where beyond > least { found.insert(Protrusion(name: piece.name, side: side)) }
+    }
+    return found
+  }
+
+  /// Views that stick out of what they are in, to sides to which they do not without any words.
+  func protrusions(
+    _ solution: ScreenSolution, silent: () throws(Failure) -> Set<Protrusion>
+  ) throws(Failure) -> [Observation] {
+    let all = solution.layout.protrusions
+    guard !all.isEmpty else { return [] }
+    let own = try silent()
+    let pieces = Dictionary(solution.pieces.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+    return all.compactMap { found in
+      let piece = pieces[found.view]
+      if solution.scrolling.contains(found.container) { return nil }
+      // Of one that is turned, the letters are looked for on the screen instead.
+      if let turn = piece?.text?.turn, turn != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil {
+        return nil
+      }
+      let name = piece?.name ?? found.name
+      let seen = Self.seen(found, solution)
+      let container =
+        seen.container == found.container
+        ? found.containerName
+        : seen.container == solution.layout.root ? "the screen" : pieces[seen.container]?.name ?? found.containerName
+      let isOfScreen = solution.tellsOwnStrays && seen.container == solution.layout.root
+      let tellsOwn = isOfScreen && seen.container == found.container
+      let parked = solution.parked[found.view] ?? []
+      var isOwn = false
+      // What is larger than the screen on purpose fills it.
+      let fills =
+        found.beyond.left > 0 && found.beyond.right > 0 || found.beyond.top > 0 && found.beyond.bottom > 0
+      func beyond(_ side: Protrusion.Side, _ points: Double) -> Double {
+        guard own.contains(Protrusion(name: name, side: side)) else { return points }
+        guard tellsOwn, !fills, !parked.contains(side) else { return 0 }
+        if points > 0 { isOwn = true }
+        return points
+      }
+      let pushed = EdgeInsets(
+        top: beyond(.top, seen.beyond.top), right: beyond(.right, seen.beyond.right),
+        bottom: beyond(.bottom, seen.beyond.bottom), left: beyond(.left, seen.beyond.left))
+      var extent = Extent(size: piece?.text?.fit.size ?? 0)
+      extent.missingWidth = max(pushed.left, pushed.right)
+      extent.missingHeight = max(pushed.top, pushed.bottom)
+      guard !(piece?.isHidden ?? false), extent.missingWidth > 0 || extent.missingHeight > 0 else { return nil }
+      let sides = [
+        ("top", pushed.top), ("right", pushed.right), ("bottom", pushed.bottom), ("left", pushed.left),
+      ].filter { $0.1 > 0 }.map { "\(decimal($0.1, places: 3)) pt beyond its \($0.0)" }.joined(separator: ", ")
+      extent.why =
+        "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : container): \(sides), and"
+        + (isOwn ? " does so whatever its texts are" : " does not where all texts are empty")
+      return Observation(
+        piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request,
+        isOfAllWords: isOwn)
+    }
+  }
+
+  /// What a view is seen to stick out of, and how far, on the sides to which it does: the nearest of all that it is in
+  /// that is seen itself or cuts off. A control is not touched outside its superview, whatever is seen of that.
+  private static func seen(
+    _ found: LayoutProtrusion, _ solution: ScreenSolution
+  ) -> (container: View, beyond: EdgeInsets) {
+    var container = found.container
+    let isTouched = solution.pieces.contains { $0.view == found.view && $0.isControl }
+    guard !isTouched, solution.seeThrough.contains(container) else { return (container, found.beyond) }
+    while solution.seeThrough.contains(container),
+      let next = (try? solution.layout.superview(of: container)) ?? nil
+    {
+      container = next
+    }
+    guard let inner = try? solution.layout.frame(of: found.view),
+      let outer = try? solution.layout.frame(of: container)
+    else { return (found.container, found.beyond) }
+    let least = 0.5 / max(0.1, solution.layout.traits.scale)
+    func beyond(_ side: Double, _ points: Double) -> Double { side > 0 && points > least ? points : 0 }
+    let sides = found.beyond
+    return (
+      container,
+      EdgeInsets(
+        top: beyond(sides.top, outer.minY - inner.minY), right: beyond(sides.right, inner.maxX - outer.maxX),
+        bottom: beyond(sides.bottom, inner.maxY - outer.maxY), left: beyond(sides.left, outer.minX - inner.minX))
+    )
+  }
+}

@@ -1,0 +1,49 @@
+internal import Drawing
+internal import Geometry
+internal import TextFields
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+extension ScreenSolution.Text {
+  /// Where its letters are seen in a view's frame: from the top of the first line's capitals to the last baseline,
+  /// turned as the view is.
+  func letters(in frame: Rect) -> TurnedRect? {
+    let metrics = fit.text.style.font.metrics
+    let capitals = fit.size * Double(metrics.capHeight) / Double(max(1, metrics.unitsPerEm))
+    var reach: Rect?
+    // Of a text that is cut off, only as many lines as there may be are shown, where those would be alone.
+    let shown = fit.fits ? fit.lines.count : min(fit.lines.count, fit.options.lines ?? .max)
+    var down = 0.0
+    if shown > 0, let last = fit.lines.last, shown < fit.lines.count {
+      let (end, all) = (fit.lines[shown - 1].top + fit.lines[shown - 1].height, last.top + last.height)
+      down =
+        switch fit.options.alignment.vertical {
+        case .top: 0
+        case .center: (all - end) / 2
+        case .bottom: all - end
+        }
+    }
+    for (line, origin) in zip(fit.lines, fit.origins).prefix(shown) where line.width > 0 {
+      let own = Rect(
+        x: frame.minX + origin.x, y: frame.minY + origin.y + down - capitals, width: line.width, height: capitals)
+      reach = reach?.joined(own) ?? own
+    }
+    guard let reach else { return nil }
+    // What does not fit is cut off, and told as such.
+    guard let seen = fit.fits ? reach : reach.intersection(frame) else { return nil }
+    return TurnedRect(seen, degrees: turn, about: frame.center)
+  }
+
+  /// Degrees by which its view is turned about its middle.
+  var turn: Double { request.setting.rotation }
+}
+
+extension Rect {
+  /// What both have; nil where that has no area.
+  func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return left < right && top < bottom ? Rect(minX: left, minY: top, maxX: right, maxY: bottom) : nil
+  }
+}
