@@ -19,7 +19,8 @@ import Testing
     ("id\ttext\nx y\ta,b;c\n", ["x y"]), ("\ttext\tid\n\tb\tx\n", ["x"]), ("id|text\r\nx|a\r\n", ["x"]),
     ("\"id\";\"text\"\n1;a\n", ["1"]), ("sep=;\nid;text\n1;a\n", ["1"]), ("sep=\t\r\nid\ttext\r\n1\ta\r\n", ["1"]),
     ("\u{FEFF}id;text\n1;a\n", ["1"]), (" id ; text \n1;a\n", ["1"]), ("id;text;;\n1;a;;\n", ["1"]),
-    ("\"text\" ; \"id\"\t\na;1\n", ["1"]), ("\n\n id,text\n1,a\n", ["1"]), ("text;\"id\"\na;\"say \"\"hi\"\"; x\"\n", ["say \"hi\"; x"]),
+    ("\"text\" ; \"id\"\t\na;1\n", ["1"]), ("\n\n id,text\n1,a\n", ["1"]),
+    ("text;\"id\"\na;\"say \"\"hi\"\"; x\"\n", ["say \"hi\"; x"]),
   ])
   func delimiters(input: String, expected: [String]) throws {
     #expect(try ids(input) == expected)

@@ -219,7 +219,9 @@ import Testing
   }
 
   /// No result takes the place of another.
-  @Test(arguments: [["-o", "x.sarif", "--write-baseline", "x.sarif"], ["-o", "x.txt", "-o", "x.txt"], ["-o", "l.txt", "-o", "x.xml"]])
+  @Test(arguments: [
+    ["-o", "x.sarif", "--write-baseline", "x.sarif"], ["-o", "x.txt", "-o", "x.txt"], ["-o", "l.txt", "-o", "x.xml"],
+  ])
   func aFileForEachResult(words: [String]) throws {
     let folder = try TemporaryFolder()
     // A link to a file that does not exist yet.
