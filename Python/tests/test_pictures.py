@@ -172,6 +172,8 @@ def test_layouts_are_the_commands(command, tmp_path):
         layout = fitfont.Layout.open(document)
         for device, arguments in (
             ({"device": "iPhone 15"}, ["--device", "iPhone 15"]),
+            ({"width": 333, "height": 480.5}, ["--window", "333x480.5"]),
+            ({"width": 900, "height": 800}, ["--window", "900x800"]),
             ({"device": "iPad mini", "orientation": "landscape"}, ["--device", "iPad mini", "--landscape"]),
         ):
             screen = layout.solve(**device)

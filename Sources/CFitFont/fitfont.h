@@ -600,7 +600,7 @@ typedef struct fitfont_window {
   /* The name of a device that `fitfont devices` lists. If its length is 0, the window is not that of a device. */
   const char *device;
   int64_t device_size;
-  /* Without a device: the size, and the pixels per point (0 for 1). With a device, all are 0. */
+  /* Without a device: the size, and the pixels per point (0 for 2, as in the command). With a device, all are 0. */
   double width;
   double height;
   double scale;

@@ -48,9 +48,6 @@ struct WindowWishes {
   let orientation: Orientation
   let viewport: Viewport
 
-  /// The width and height from which on a window without a device has regular size classes, as on desktops.
-  private static let regular = (width: 678.0, height: 480.0)
-
   init(_ pointer: UnsafePointer<fitfont_window>?) throws(Refusal) {
     guard let window = try Input.structure(pointer, "window") else { throw .null("window") }
     let asked: Orientation?
@@ -67,12 +64,17 @@ struct WindowWishes {
       throw Refusal(
         FITFONT_USAGE, "a device has a width, a height and a scale of its own; give the device, or these without it")
     }
-    let device = try name.isEmpty ? Self.window(window) : speaking { () throws(Failure) in try Device.meant(by: name) }
-    self.device = device
-    orientation = asked ?? device.orientations.first ?? .portrait
-    let orientation = orientation
-    var viewport = try speaking { () throws(Failure) in
-      do throws(DeviceError) { return try device.viewport(orientation) } catch { throw Failure(error) }
+    var viewport: Viewport
+    if name.isEmpty {
+      let held = try Self.windowAlone(window, asked)
+      (device, orientation, viewport) = (held.device, held.orientation, held.viewport)
+    } else {
+      let device = try speaking { () throws(Failure) in try Device.meant(by: name) }
+      let orientation = asked ?? device.orientations.first ?? .portrait
+      viewport = try speaking { () throws(Failure) in
+        do throws(DeviceError) { return try device.viewport(orientation) } catch { throw Failure(error) }
+      }
+      (self.device, self.orientation) = (device, orientation)
     }
     if !category.isEmpty {
       viewport.traits.contentSize = try speaking { () throws(Failure) in
@@ -82,24 +84,25 @@ struct WindowWishes {
     self.viewport = viewport
   }
 
-  /// A window without a device.
-  private static func window(_ window: fitfont_window) throws(Refusal) -> Device {
+  /// A window without a device: that of the command.
+  private static func windowAlone(_ window: fitfont_window, _ asked: Orientation?) throws(Refusal) -> HeldDevice {
     let size = Size(window.width, window.height)
-    let scale = window.scale == 0 ? 1 : window.scale
+    let scale = window.scale == 0 ? nil : window.scale
     let range = 0.0.nextUp...1e6
-    guard range.contains(size.width), range.contains(size.height), (0.01...100).contains(scale) else {
+    guard range.contains(size.width), range.contains(size.height), (0.01...100).contains(scale ?? 1) else {
       throw Refusal(
         FITFONT_USAGE,
         "the window has no device, and its width, height or scale is not one of a screen; give a device, or sides above 0"
       )
     }
-    let screen = Device.Screen(
-      size: size, horizontal: size.width >= regular.width ? .regular : .compact,
-      vertical: size.height >= regular.height ? .regular : .compact)
-    let isUpright = Orientation(of: size) == .portrait
-    return Device(
-      name: "window", idiom: .desktop, scale: scale, portrait: isUpright ? screen : nil,
-      landscape: isUpright ? nil : screen, source: "the program")
+    let held = try speaking { () throws(Failure) in try HeldDevice(windowAlone: size, scale: scale, wanted: nil) }
+    if let asked, asked != held.orientation {
+      throw Refusal(
+        FITFONT_USAGE,
+        "a window of \(held.device.name) is in \(held.orientation.rawValue) orientation; leave out the other, or swap the"
+          + " sides")
+    }
+    return held
   }
 }
 

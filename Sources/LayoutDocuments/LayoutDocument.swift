@@ -45,12 +45,20 @@ public struct LayoutDocument: Sendable {
         file: name, nil, "the layout exceeds the limit layoutBytes: more than \(byteLimit) bytes; use a smaller one",
         kind: .unavailable)
     }
+    if json.first(where: { !Self.isFiller($0) }) == UInt8(ascii: "<") {
+      throw LayoutDocumentError(
+        file: name, nil, "is XML, and a layout document is JSON",
+        suggestion: "write one of a storyboard's or xib's scene with `fitfont layout --tidy`")
+    }
     do throws(JSONError) {
       return try JSONDocument.parse(json[...])
     } catch {
       throw LayoutDocumentError(file: name, error.place, error.problem)
     }
   }
+
+  /// Whether a byte may stand before a document: white space, or a part of a byte order mark.
+  private static func isFiller(_ byte: UInt8) -> Bool { byte <= 0x20 || [0xEF, 0xBB, 0xBF].contains(byte) }
 
   /// Reads a document from its text, as from its bytes.
   public init(json: String, name: String = "layout", folder: String = "") throws(LayoutDocumentError) {

@@ -20,10 +20,13 @@ package struct HeldDevice: Sendable {
 
   /// A window of some size, on a device that has its name from it.
   ///
-  /// - Parameter wanted: the orientation that it must have; nil for any.
+  /// - Parameters:
+  ///   - scale: pixels per point; nil for as many as windows usually have.
+  ///   - wanted: the orientation that it must have; nil for any.
   /// - Throws: wrong usage for another orientation.
-  package init(windowAlone size: Size, wanted: Orientation?) throws(Failure) {
-    let (viewport, orientation) = (Viewport(window: size), Orientation(of: size))
+  package init(windowAlone size: Size, scale: Double? = nil, wanted: Orientation?) throws(Failure) {
+    let viewport = scale.map { Viewport(window: size, scale: $0) } ?? Viewport(window: size)
+    let orientation = Orientation(of: size)
     let name = Window.size(size).description
     if let wanted, wanted != orientation {
       throw .usage(

@@ -47,16 +47,25 @@ extension ShapedText {
     if turner.fits {
       fit = turner.fit
     } else {
-      let size = turner.largestSize()
-      if size == nil, before.count + 1 == order.count {
-        // All have given all they can.
-        turner.aim(at: options.sizes.smallest)
+      if let size = turner.largestSize() {
+        let spendings = turner
+        turner = turner.restarted(from: self, at: size)
+        spent = try turner.spend(before)
+        // What fits at a size that was looked for may fit at a larger one, since its knobs have not given all.
+        let found = Fit(text: turner.text, box: box, options: options, work)
+        // Where whole budgets make lines higher, it may fit where they do not, and would not be found at the size that is printed.
+        fit = found.size == size || spendings.fits(atAnyTurn: found.printableSize) ? found : turner.fit
       } else {
-        turner = turner.restarted(from: self, at: size ?? options.sizes.smallest)
-        spent = try turner.spend(size == nil ? order.filter { $0 != .size } : before)
+        let size = options.sizes.smallest
+        if before.count + 1 == order.count {
+          // All have given all they can.
+          turner.aim(at: size)
+        } else {
+          turner = turner.restarted(from: self, at: size)
+          spent = try turner.spend(order.filter { $0 != .size })
+        }
+        fit = turner.fit
       }
-      // What fits at a size that was looked for may fit at a larger one, since its knobs have not given all.
-      fit = size == nil ? turner.fit : Fit(text: turner.text, box: box, options: options, work)
       let place = spent.prefix { before.contains($0.knob) }.count
       spent.insert(KnobSpending(knob: .size, value: fit.size), at: place)
       if missing.isEmpty { missing = turner.missingHyphenation }
@@ -162,6 +171,11 @@ struct KnobTurner {
       if fit.fits { largest = max(largest ?? 0, fit.size) }
     }
     return largest
+  }
+
+  /// Whether the text fits at a size as it was, or after one of the turns since.
+  func fits(atAnyTurn size: Double) -> Bool {
+    states.contains { SizeSearch(text: $0, box: box, options: options, work).fits(given: size, work) }
   }
 
   /// Turns a knob other than the size to where it stood before.

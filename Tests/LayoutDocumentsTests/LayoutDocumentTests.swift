@@ -350,6 +350,10 @@ import TextLayout
     (#"{"views": 3}"#, "screen.json:1:11: \"views\" is not a list [ ]"),
     (#"[]"#, "screen.json:1:1: the layout is not an object { }"),
     ("{\"views\": [", "not valid JSON: the document ends before it is complete"),
+    (
+      "\u{FEFF}\n<?xml version=\"1.0\"?><document/>",
+      "screen.json: is XML, and a layout document is JSON; write one of"
+    ),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),
   ])
   func mistakesAreFound(document: String, message: String) throws {
@@ -357,6 +361,15 @@ import TextLayout
     #expect(error.description.contains(message), "\(error)")
     #expect(Remedy.missing(in: error.description) == nil, "\(error)")
     #expect(error.file == "screen.json" || error.file.isEmpty)
+  }
+
+  @Test func languagesThatAreNone() throws {
+    let document = try LayoutDocument(json: #"{"views": []}"#, name: "screen.json")
+    for language in ["zz-!!", "de-", "german language", "de;en"] {
+      let error = #expect(throws: LayoutDocumentError.self) { try document.screen(language: language) }
+      #expect(error?.description.contains("'\(language)' is not a language tag; write a BCP 47 tag") == true)
+    }
+    for language in ["", "zh-Hant", "pt_BR"] { #expect(try document.screen(language: language).language == language) }
   }
 
   @Test func moreViewsThanADocumentMayHave() throws {

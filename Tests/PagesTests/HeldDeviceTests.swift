@@ -40,6 +40,9 @@ import TextFields
   @Test func windowsAlone() throws {
     let held = try HeldDevice(windowAlone: Size(600, 400), wanted: nil)
     #expect(held.name == "600x400 landscape" && held.viewport.size == Size(600, 400) && held.window == nil)
+    #expect(held.viewport.traits.scale == 2 && held.device.scale == 2)
+    let sharp = try HeldDevice(windowAlone: Size(600, 400), scale: 3, wanted: nil)
+    #expect(sharp.viewport.traits.scale == 3 && sharp.device.scale == 3)
     #expect(
       refusal { () throws(Failure) in _ = try HeldDevice(windowAlone: Size(600, 400), wanted: .portrait) }
         == "a window of 600x400 is in landscape orientation; leave out --portrait, or swap the sides")

@@ -84,7 +84,7 @@ class Layout:
     ) -> Screen:
         """Lays out the screen on a device, or in a window of a width and height, and fits its labels.
 
-        ``scale`` is the window's number of pixels per point; ``content_size`` is the user's preferred text size, such as
+        ``scale`` is the number of pixels per point of a window without a device, 2 if left out; ``content_size`` is the user's preferred text size, such as
         ``accessibilityLarge``. Raises :class:`NotFoundError` for a device that is not known.
         """
         if (device is None) == (width is None) or (width is None) != (height is None):

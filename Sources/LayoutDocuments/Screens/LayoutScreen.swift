@@ -6,6 +6,7 @@ package import JSONText
 public import LabelFitting
 package import TextFields
 package import TextFit
+internal import TextLayout
 
 /// A document built: the layout, its texts shaped in one language, its images read.
 ///
@@ -95,6 +96,11 @@ public struct LayoutScreen: Sendable {
   ) throws(LayoutDocumentError) {
     let place = language == nil ? document.languagePlace : nil
     let language = language ?? document.language
+    if words == nil, !TextStyle.isLanguageTag(language) {
+      throw LayoutDocumentError(
+        file: document.name, place, "'\(language)' is not a language tag",
+        suggestion: "write a BCP 47 tag, such as de, pt-BR or zh-Hant")
+    }
     (self.language, room, showsOneLine) = (language, document.room, document.showsOneLine)
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
     let texts: ScreenTexts
