@@ -129,8 +129,8 @@ package struct InterfaceTranslations: Sendable {
     return entry.texts.first { isOf($0, kind) } ?? entry.texts.first { isOf($0, DeviceKind.other) } ?? entry.texts.first
   }
 
-  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A text that is
-  /// missing there is the file's own.
+  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A
+  /// text that is missing there is the file's own.
   ///
   /// - Parameter kind: that of the device, as ``DeviceKind`` names it, of texts that differ between devices.
   /// - Throws: ``Failure`` for a language that neither the app nor the file has, or a catalogue that cannot be read.

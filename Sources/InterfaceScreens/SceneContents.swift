@@ -165,10 +165,11 @@ struct SceneContents {
     return ranges.filter { !$0.sizes.contains(.large) }.map { ($0.sizes, $0.most) }
   }
 
-  /// The attributed text of a view as markup, if its parts differ in what the width and height of a text follow from; nil where all
-  /// of it is set as it begins.
+  /// The attributed text of a view as markup, if its parts differ in what the width and height of a text follow from;
+  /// nil where all of it is set as it begins.
   ///
-  /// Fonts, weights, sizes and lines under and through the letters are kept; letters are as far apart in all parts as in the first.
+  /// Fonts, weights, sizes and lines under and through the letters are kept; letters are as far apart in all parts as
+  /// in the first.
   mutating func markup(_ view: InterfaceView) throws(Failure) -> String? {
     guard state == .normal || view.kind != "button" else { return nil }
     let (parts, own) = (view.textParts, view.font)

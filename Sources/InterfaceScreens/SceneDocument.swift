@@ -121,7 +121,8 @@ package struct SceneDocument: Sendable {
     return UnmeasuredText.notes(on: hasStates ? texts.filter { $0.reason != .state } : texts, of: file)
   }
 
-  /// The names of the texts that buttons have in this state and no other; nil for the scene in its normal state, which has all others.
+  /// The names of the texts that buttons have in this state and no other; nil for the scene in its normal state, which
+  /// has all others.
   package var ownTexts: Set<String>? {
     guard state != .normal else { return nil }
     let buttons = scene.view.all.filter { $0.kind == "button" && $0.hasTitle(of: state) }
@@ -153,7 +154,8 @@ package struct SceneDocument: Sendable {
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
   }
 
-  /// Whether an app shows it in such a window: on Apple's phones and tablets, or on tablets only where the file is for those.
+  /// Whether an app shows it in such a window: on Apple's phones and tablets, or on tablets only where the file is for
+  /// those.
   package func isMeant(for viewport: Viewport) -> Bool {
     guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !file.isForPads else { return false }
     guard let device = viewport.traits.device else { return true }

@@ -1,5 +1,5 @@
-/// The properties that distinguish one state of a file from another. Making one reads nothing of the file, and follows its name: another
-/// file in its place is another state.
+/// The properties that distinguish one state of a file from another. Making one reads nothing of the file, and follows
+/// its name: another file in its place is another state.
 package struct FileStamp: Equatable, Sendable {
   private var device: dev_t
   private var inode: ino_t

@@ -38,8 +38,8 @@ public struct Fit: Sendable {
     let conditions = FitConditions(options, box: box)
     let search = SizeSearch(text: text, conditions, work)
     let free = search.supremum(upTo: conditions.options.sizes.maximum, work)
-    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that one is
-    // next. Each turn moves down by at least one allowed size.
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that
+    // one is next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     var tried = Double.infinity

@@ -53,7 +53,8 @@ extension ShapedText {
         spent = try turner.spend(before)
         // What fits at a size that was looked for may fit at a larger one, since its knobs have not given all.
         let found = Fit(text: turner.text, box: box, options: options, work)
-        // Where whole budgets make lines higher, it may fit where they do not, and would not be found at the size that is printed.
+        // Where whole budgets make lines higher, it may fit where they do not, and would not be found at the size that
+        // is printed.
         fit = found.size == size || spendings.fits(atAnyTurn: found.printableSize) ? found : turner.fit
       } else {
         let size = options.sizes.smallest

@@ -32,10 +32,11 @@ struct SizeSearch {
     widest = search.widest
   }
 
-  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done once.
+  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done
+  /// once.
   ///
-  /// - Parameter isFound: whether the size is the largest at which the text fits. There a line often just fits, and rounding must not
-  ///   decide whether others do: they are set as at the sizes just below, one of which is printed.
+  /// - Parameter isFound: whether the size is the largest at which the text fits. There a line often just fits, and
+  ///   rounding must not decide whether others do: they are set as at the sizes just below, one of which is printed.
   func settled(at size: Double, isFound: Bool, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
     let settled = SizeSearch(self, text: shaped(at: size, work))
     let isGiven = self.isGiven(size)

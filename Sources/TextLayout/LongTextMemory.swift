@@ -25,8 +25,8 @@ enum LongTextMemory {
     if byteCount >= least, let block = blocks.withLock({ take(byteCount, from: &$0) }) {
       return (block.memory, block.byteCount)
     }
-    // Swift asks for all memory by its alignment, which comes from a slower function of the C library. Where there is none, it ends the
-    // program.
+    // Swift asks for all memory by its alignment, which comes from a slower function of the C library. Where there is
+    // none, it ends the program.
     return (malloc(byteCount) ?? UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 8), byteCount)
   }
 

@@ -210,8 +210,8 @@ extension ShapedTextStorage {
       || spans.contains { $0.font.map(isOne) == true || $0.fallbackFonts?.contains(where: isOne) == true }
   }
 
-  /// Whether it was shaped from the same bytes in the same style: strings that only look alike (é, and e with an accent) have
-  /// different ranges.
+  /// Whether it was shaped from the same bytes in the same style: strings that only look alike (é, and e with an
+  /// accent) have different ranges.
   fileprivate func isOf(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> Bool {
     var (own, other) = (self.text, text)
     let hasSameBytes = own.withUTF8 { own in

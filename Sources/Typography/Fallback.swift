@@ -84,7 +84,8 @@ extension FallbackCache {
     withExtendedLifetime(old) {}
   }
 
-  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may change.
+  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may
+  /// change.
   fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
     if state.withLock({ $0.unusable.contains(face) }) { return nil }
     let font = open()

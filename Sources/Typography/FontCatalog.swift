@@ -34,7 +34,8 @@ public final class FontCatalog: Sendable {
     var faces: [FaceKey: FontFace] = [:]
     var fonts: [FontKey: Font] = [:]
     var languages: [FaceKey: FaceLanguages] = [:]
-    /// What was let go of while somebody may have been using it. As long as somebody does, and the file is the same, it is what is opened again.
+    /// What was let go of while somebody may have been using it. As long as somebody does, and the file is the same, it
+    /// is what is opened again.
     var released = Released()
 
     /// Lets go of all that is open.
@@ -219,8 +220,9 @@ public final class FontCatalog: Sendable {
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)
   }
 
-  /// Lets go of all that was read of files, so that what has changed of them is read anew, and of all that was made of it and is
-  /// only remembered (``FontMemory``). Fonts in use stay as they are, and stay those of their files if these have not changed.
+  /// Lets go of all that was read of files, so that what has changed of them is read anew, and of all that was made of
+  /// it and is only remembered (``FontMemory``). Fonts in use stay as they are, and stay those of their files if these
+  /// have not changed.
   package func closeFiles() {
     let old = opened.withLock { $0.letGo() }
     fallbacks.clear()

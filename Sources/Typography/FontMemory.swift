@@ -1,13 +1,14 @@
 internal import Synchronization
 
-/// Something that remembers what was made of fonts, such as shaped texts or outlines, in case it is wanted again, and holds the fonts
-/// meanwhile.
+/// Something that remembers what was made of fonts, such as shaped texts or outlines, in case it is wanted again, and
+/// holds the fonts meanwhile.
 package protocol FontRememberer: AnyObject, Sendable {
   /// Drops all that holds one of these fonts. Any thread may call this, and nothing is locked then.
   func drop(_ isGone: (Font) -> Bool)
 }
 
-/// Whatever remembers fonts in this process, so that a catalog that lets go of its files can have them dropped wherever they are.
+/// Whatever remembers fonts in this process, so that a catalog that lets go of its files can have them dropped wherever
+/// they are.
 package enum FontMemory {
   private static let known = Mutex<[ObjectIdentifier: any FontRememberer]>([:])
 

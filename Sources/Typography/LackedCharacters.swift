@@ -9,7 +9,8 @@ internal import Synchronization
 ///
 /// - Complexity: a bit for each character of a block of 64, found out when one of them is first asked for.
 struct LackedCharacters: Sendable {
-  /// A bit for each character that is lacked or not known yet, and whether each block of 64 is known; empty until they are asked for.
+  /// A bit for each character that is lacked or not known yet, and whether each block of 64 is known; empty until they
+  /// are asked for.
   private var bits: [UInt64] = []
   private var isKnown: [Bool] = []
 

@@ -198,8 +198,8 @@ import TextFit
     #expect(cut.missingWidth > 0 && cut.missingHeight > 0 && cut.text.request?.setting.axes == .both)
   }
 
-  /// An author has seen the file's own text in its box, so that it may be wider by as much as the font that stands in; a translation may
-  /// not.
+  /// An author has seen the file's own text in its box, so that it may be wider by as much as the font that stands in;
+  /// a translation may not.
   @Test func textsThatTheirAuthorHasSeen() throws {
     func languages(_ width: Double) throws -> [String] {
       let inside = """
@@ -219,8 +219,9 @@ import TextFit
     #expect(try languages(high * 0.97) == ["", "de"])
   }
 
-  /// What is seen of a line is what its letters paint, in the middle of the label: capitals in a label of three quarters of the size,
-  /// letters that hang below the baseline or have marks on them in one that is nearly as high as the line.
+  /// What is seen of a line is what its letters paint, in the middle of the label: capitals in a label of three
+  /// quarters of the size, letters that hang below the baseline or have marks on them in one that is nearly as high as
+  /// the line.
   @Test(arguments: [
     ("Go", 12.5, false), ("Go", 10, true), ("xxx", 13, false), ("Save", 15, false), ("Gy", 17, true),
     ("Gy", 19.5, false),
@@ -235,7 +236,8 @@ import TextFit
     #expect(found.map(\.rule) == (isCut ? [.textOverflow] : []), "\(found.map(\.why))")
   }
 
-  /// Where a text breaks, how many lines the title of a button may have, and that fields shrink, are as the file has it.
+  /// Where a text breaks, how many lines the title of a button may have, and that fields shrink, are as the file has
+  /// it.
   @Test(arguments: [
     ("label", "numberOfLines=\"2\" lineBreakMode=\"characterWrap\"", "Donaudampfschiff", false),
     ("label", "numberOfLines=\"2\" lineBreakMode=\"wordWrap\"", "Donaudampfschiff", true),
@@ -284,7 +286,8 @@ import TextFit
       "<button id=\"\(id)\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(frame(9, 9))\(states.joined())</button>"
   }
 
-  /// A button has to hold the title of each of its states, in every language; what has no title of its own says that of the normal state.
+  /// A button has to hold the title of each of its states, in every language; what has no title of its own says that of
+  /// the normal state.
   @Test func statesOfButtons() throws {
     func found(_ titles: [String: String], _ others: [String: String] = [:]) throws -> [Finding] {
       let inside = """

@@ -344,7 +344,8 @@ import TextLayout
     #expect(result.screens == 4 && result.texts == 2)
   }
 
-  /// All windows and languages of all screens share what they need beyond steps of their own, whichever thread comes first.
+  /// All windows and languages of all screens share what they need beyond steps of their own, whichever thread comes
+  /// first.
   @Test(arguments: [1, 3]) func windowsShareTheWork(jobs: Int) throws {
     var random = Seeded(state: 4)
     func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }

@@ -4,7 +4,8 @@ import Testing
 
 /// Systems are made of several copies, since a basis is built from nothing only where more than a few rows are new.
 @Suite struct RivalRowsTests {
-  /// A wish within bounds, beyond one of them, or between what content wants at two levels: nothing has to be exchanged.
+  /// A wish within bounds, beyond one of them, or between what content wants at two levels: nothing has to be
+  /// exchanged.
   @Test(arguments: [(150.0, 700.0, 150.0), (300, 700, 200), (60, 700, 100), (300, 900, 200), (150, 200, 120)])
   func theBestOfRivalsIsInTheBasisFromTheStart(_ wish: Double, _ level: Double, _ value: Double) throws {
     var solver = Solver()

@@ -129,8 +129,8 @@ import Testing
     }
   }
 
-  /// Every relation of edges at a level of its own: lists of multipliers are as long as there are levels, and each of their links
-  /// counts as four steps.
+  /// Every relation of edges at a level of its own: lists of multipliers are as long as there are levels, and each of
+  /// their links counts as four steps.
   @Test(arguments: [(100, 800, 60_000_000)])
   func manyLevelsTakeFewSteps(views: Int, constraints: Int, steps: Int) throws {
     var solver = Self.solver(steps: steps)

@@ -65,8 +65,8 @@ import Testing
     #expect(try Self.frame("s", xib, Size(300, 300), traits).size == Size(20, 20))
   }
 
-  /// Where two variations hold, each has its say of what it is about, in an app as on the canvas: of a stack's attributes, and of a
-  /// view's priorities along its two axes.
+  /// Where two variations hold, each has its say of what it is about, in an app as on the canvas: of a stack's
+  /// attributes, and of a view's priorities along its two axes.
   @Test(arguments: [SizeClass.compact, .regular], [SizeClass.compact, .regular])
   func variationsTogether(horizontal: SizeClass, vertical: SizeClass) throws {
     let images =
@@ -91,7 +91,8 @@ import Testing
     #expect(strongest?.hugging?.horizontal.rawValue ?? 250 == (isRow ? 700 : 250))
   }
 
-  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file says.
+  /// What is there for the canvas only is not there; a label measures itself, and an image is as large as the file
+  /// says.
   @Test func whatIsForTheCanvasOnly() throws {
     let inside =
       Self.box + "<constraints>" + Interface.constraint("a.leading = top.leading")

@@ -41,8 +41,8 @@ import Testing
     #expect(try Self.frame("v", try Self.made(text), Size(500, 100)) == expected)
   }
 
-  /// Fixed margins have a left and a right side wherever reading begins; those of the language's direction turn round. The
-  /// same holds for the content of a scroll view inside its margins.
+  /// Fixed margins have a left and a right side wherever reading begins; those of the language's direction turn round.
+  /// The same holds for the content of a scroll view inside its margins.
   @Test(arguments: ["view", "scrollView"]) func marginsByDirection(kind: String) throws {
     func x(_ margins: String, _ direction: LayoutDirection) throws -> Double {
       let inside = "<subviews>\(Interface.view("b"))</subviews>"

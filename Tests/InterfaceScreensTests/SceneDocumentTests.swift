@@ -145,7 +145,8 @@ import Typography
     #expect(solved.label(try #require(solved["a-b"] as? View))?.style.default.font.weight == 700)
   }
 
-  /// Each part of an attributed text is as wide as it is in its own font, and the document that people get has it as markup.
+  /// Each part of an attributed text is as wide as it is in its own font, and the document that people get has it as
+  /// markup.
   @Test func partsOfTexts() throws {
     func parts(_ parts: [(text: String, size: Double, font: String)]) -> String {
       let fragments = parts.map {

@@ -170,7 +170,8 @@ import Typography
     #expect(font != nil)
   }
 
-  /// A text that was shaped before its catalog let go of its fonts, and one with parts shaped after that, have each font once.
+  /// A text that was shaped before its catalog let go of its fonts, and one with parts shaped after that, have each
+  /// font once.
   @Test func fontsInUseAreThoseOfBefore() throws {
     let (cache, catalog) = (ShapeCache(), FontCatalog())
     let style = TextStyle(font: try catalog.defaultFont(), fallback: .bundled)

@@ -269,7 +269,8 @@ import Testing
       outcome.err.contains("iPhone 4 portrait: a: the text does not fit: 'Incomprehensibilities' is 121.644 pt wide"))
   }
 
-  /// What is said of a shortened text is what a batch says: the lines that are seen, what is shown, and whether that is cut off.
+  /// What is said of a shortened text is what a batch says: the lines that are seen, what is shown, and whether that is
+  /// cut off.
   @Test(arguments: [(height: 21, isCut: false), (8, true), (60, false)])
   func shownTextsAreThoseOfABatch(height: Int, isCut: Bool) throws {
     let folder = try TemporaryFolder()

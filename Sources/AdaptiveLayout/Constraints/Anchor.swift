@@ -184,9 +184,9 @@ public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
   left + right.map { -$0 }
 }
 
-/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint names
-/// or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left
-/// edge.
+/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint
+/// names or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the
+/// superview's left edge.
 @inlinable
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)

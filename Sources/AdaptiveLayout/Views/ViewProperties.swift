@@ -99,14 +99,15 @@ extension View {
     /// the sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for
     /// the sides of a root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
     public var layoutMargins: DirectionalInsets?
-    /// Layout margins with a left and a right side, which do not turn round where reading begins on the right; in points. They
-    /// replace ``layoutMargins``, and like those are never below the system's at the sides of a root. Nil leaves it to those.
+    /// Layout margins with a left and a right side, which do not turn round where reading begins on the right; in
+    /// points. They replace ``layoutMargins``, and like those are never below the system's at the sides of a root. Nil
+    /// leaves it to those.
     ///
     /// Source: UIKit's `layoutMargins`, beside which `directionalLayoutMargins` are ``layoutMargins`` here.
     public var absoluteLayoutMargins: EdgeInsets?
-    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). If not, the root is
-    /// like any other view, which suits the root of a cell or of a view that is designed by itself: its margins are its own, or
-    /// 8 on every side.
+    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). If not,
+    /// the root is like any other view, which suits the root of a cell or of a view that is designed by itself: its
+    /// margins are its own, or 8 on every side.
     public var respectsSystemMinimumLayoutMargins = true
     /// Whether the margins lie inside the safe area.
     public var insetsLayoutMarginsFromSafeArea = true

@@ -1,6 +1,7 @@
 internal import Catalogs
 
-/// The widest numbers of a font, whose digits may differ in width and be kerned, in the radix that there are digits for.
+/// The widest numbers of a font, whose digits may differ in width and be kerned, in the radix that there are digits
+/// for.
 struct SampleNumbers: Sendable {
   /// The widths of the digits from 0, in any unit.
   let widths: [Double]
@@ -22,7 +23,8 @@ struct SampleNumbers: Sendable {
   ///   - isPossible: whether a number is allowed. The widest is found if this depends only on the last two digits and
   ///     on whether there are more.
   /// - Returns: nil if none of the numbers tried is allowed.
-  /// - Complexity: tries the square of the radix for each digit of the largest, a few times; with kerns, as often as there are digits.
+  /// - Complexity: tries the square of the radix for each digit of the largest, a few times; with kerns, as often as
+  ///   there are digits.
   func widest(
     in range: ClosedRange<Int>, beside: (Int) -> Double = { _ in 0 }, where isPossible: (Int) -> Bool
   ) -> String? {
@@ -43,8 +45,9 @@ struct SampleNumbers: Sendable {
     return best.map { String($0.number, radix: radix) }
   }
 
-  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each number of
-  /// digits the least and the greatest themselves, as not all endings may follow them, and the widest of those between.
+  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each
+  /// number of digits the least and the greatest themselves, as not all endings may follow them, and the widest of
+  /// those between.
   private func heads(_ least: Int, _ greatest: Int, before next: Int) -> [Int] {
     let (first, last) = (digits(least), digits(greatest))
     return (first.count...max(first.count, last.count)).flatMap { count in

@@ -27,8 +27,8 @@ package protocol CheckedScreen: Sendable {
   var hasObjectKeys: Bool { get }
   /// Which windows it is made for, in words.
   var purpose: String { get }
-  /// The keys of the texts that it is laid out for, where it shows another state of a screen that is checked, too: nothing else
-  /// that is found of it is told. Nil where all is.
+  /// The keys of the texts that it is laid out for, where it shows another state of a screen that is checked, too:
+  /// nothing else that is found of it is told. Nil where all is.
   var subjects: Set<String>? { get }
   /// The year in which the oldest devices were sold on which its app can run, 0 for any; nil for what is not an app's.
   var oldestYear: Int? { get }
@@ -92,7 +92,8 @@ package protocol BuiltScreen: Sendable {
   /// Where its own language is read from right to left, whatever the viewport says.
   func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution
 
-  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from, too.
+  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from,
+  /// too.
   func sharing(_ work: LayoutWork) -> Self
 
   /// Gives back the memory of what windows share.

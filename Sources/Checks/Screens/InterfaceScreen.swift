@@ -173,11 +173,12 @@ package struct InterfaceScreen: CheckedScreen {
     /// The keys of texts that are not the file's own.
     let others: Set<String>
 
-    /// How much wider a text of the file's own may be than its box: by so much the letters of a font that stands in for San Francisco
-    /// may be wider, and its author has seen that it fits.
+    /// How much wider a text of the file's own may be than its box: by so much the letters of a font that stands in for
+    /// San Francisco may be wider, and its author has seen that it fits.
     private static let tolerance = 1.02
 
-    /// The text of the file as it is in its box on a device, where it is too wide by no more than fonts differ; nil for any other.
+    /// The text of the file as it is in its box on a device, where it is too wide by no more than fonts differ; nil for
+    /// any other.
     private func authored(_ text: ScreenSolution.Text) -> Fit? {
       let fit = text.fit
       guard !fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }

@@ -178,8 +178,8 @@ struct ScreenFold {
     return Set(placed.filter { screens[$0.key.screen].subjects != nil && known.contains(same($0.key)) }.values)
   }
 
-  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding, with the worst of
-  /// its languages.
+  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding,
+  /// with the worst of its languages.
   private func foldedLanguages() -> [Found] {
     var groups: [Kind: [Int]] = [:]
     for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {

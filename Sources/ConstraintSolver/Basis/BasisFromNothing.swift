@@ -1,5 +1,5 @@
-/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then what the levels
-/// choose of optional rows, then bounds, and stays where there is nothing else.
+/// The order in which rows determine variables, found from nothing in one pass: required equalities first, then what
+/// the levels choose of optional rows, then bounds, and stays where there is nothing else.
 extension Engine {
   /// Added to how many variables of an inequality are still unknown, so that none looks like an equality.
   static let inequality: Int32 = 1 << 30
@@ -72,7 +72,8 @@ extension Engine {
     }
   }
 
-  /// Whether no row waits for the same variable that is as high or higher; that one looks at all of them when its turn comes.
+  /// Whether no row waits for the same variable that is as high or higher; that one looks at all of them when its turn
+  /// comes.
   private mutating func comesFirst(_ slot: Int32, at level: Double) -> Bool {
     let v = unknownVariable(of: slot)
     let known = unknowns[v].parent
@@ -96,8 +97,8 @@ extension Engine {
     return left == 1 || left == Self.inequality + 1
   }
 
-  /// An inequality with one variable left may determine it where no required equality does: what a content wants, or that no
-  /// length is below 0. Required ones come last, since few hold as equalities.
+  /// An inequality with one variable left may determine it where no required equality does: what a content wants, or
+  /// that no length is below 0. Required ones come last, since few hold as equalities.
   @inline(__always)
   private mutating func enqueueBound(_ slot: Int32) {
     scratch.waiting.append(slot)
@@ -204,8 +205,8 @@ extension Engine {
     return count
   }
 
-  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is one. An
-  /// optional row leaves inequalities alone that hold a variable against others.
+  /// Puts a row whose variables are all known in the place of a stay or an inequality on which they depend, if there is
+  /// one. An optional row leaves inequalities alone that hold a variable against others.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
     let isRequired = rows[slot].priority == 1000

@@ -1,8 +1,8 @@
 /// Which of the rows that have the same one variable left determines it.
 ///
-/// All of them ask for that variable alone, so what the levels make of them is found by going through them once, the highest
-/// level first. The row that wins is in the final basis more often than not, and each one that is there from the start saves
-/// an exchange.
+/// All of them ask for that variable alone, so what the levels make of them is found by going through them once, the
+/// highest level first. The row that wins is in the final basis more often than not, and each one that is there from
+/// the start saves an exchange.
 extension Engine {
   /// A row that asks for a value of the variable.
   struct Rival: BitwiseCopyable {
@@ -13,8 +13,8 @@ extension Engine {
     var value: Shifted
   }
 
-  /// What stands in ``Row/unknowns``, or less, of an inequality that holds a variable at its bound although other rows would
-  /// have it beyond, and of those rows.
+  /// What stands in ``Row/unknowns``, or less, of an inequality that holds a variable at its bound although other rows
+  /// would have it beyond, and of those rows.
   static let held = Int32.min / 2
 
   /// Lets the best of the rivals for a variable determine it; one of them is `slot`.
@@ -91,8 +91,8 @@ extension Engine {
     return Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high)
   }
 
-  /// The rival whose value the levels choose, or -1 where they leave more than one and this is not the last time; and whether
-  /// it is a bound beyond which another one asks for more.
+  /// The rival whose value the levels choose, or -1 where they leave more than one and this is not the last time; and
+  /// whether it is a bound beyond which another one asks for more.
   private func bestRival(isLast: Bool) -> (place: Int, isHeld: Bool) {
     var (least, most) = (-1, -1)
     for i in 0..<scratch.rivals.count {

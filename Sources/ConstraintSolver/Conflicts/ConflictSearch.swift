@@ -251,8 +251,9 @@ extension Engine {
 
   /// The conflicts, with members that do not depend on the edits that led there.
   ///
-  /// - Complexity: that of solving what is connected with each broken row or, where there are many, of one pass over all rows.
-  ///   Where that takes more work than the last solve left of what is allowed, the conflicts are returned as they were found.
+  /// - Complexity: that of solving what is connected with each broken row or, where there are many, of one pass over
+  ///   all rows. Where that takes more work than the last solve left of what is allowed, the conflicts are returned as
+  ///   they were found.
   ///
   /// - Parameter effort: what the solve left, which this is taken from.
   func finalConflicts(_ effort: inout Effort) -> [(broken: Int, members: [Int])] {

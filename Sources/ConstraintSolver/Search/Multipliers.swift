@@ -271,7 +271,8 @@ extension Engine {
     return Int(truncatingIfNeeded: (hash >> 32) & UInt64(truncatingIfNeeded: scratch.hints.count - 1))
   }
 
-  /// Where a list was last added to. Seeds are passed on level by level, highest first, so no list is gone through twice.
+  /// Where a list was last added to. Seeds are passed on level by level, highest first, so no list is gone through
+  /// twice.
   struct Cursor: BitwiseCopyable {
     var epoch: UInt32 = 0
     var place: Int32 = -1
@@ -351,8 +352,8 @@ extension Engine {
     undecidedCount += isUndecided ? 1 : -1
   }
 
-  /// Basic rows about which only ties decide are looked at again when something that they move changes: when seeds are next
-  /// passed on, with one walk for all that has changed until then.
+  /// Basic rows about which only ties decide are looked at again when something that they move changes: when seeds are
+  /// next passed on, with one walk for all that has changed until then.
   mutating func touchSources(of code: Int32) {
     guard undecidedCount > 0 else { return }
     if code < 0 {

@@ -104,7 +104,8 @@ extension Engine {
     }
   }
 
-  /// Computes the values of all that moved on the way anew from the current basis, so that nothing of a long history of moves remains.
+  /// Computes the values of all that moved on the way anew from the current basis, so that nothing of a long history of
+  /// moves remains.
   private mutating func finishValues() {
     guard hasPivoted else { return }
     hasPivoted = false

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Steps that the solves of several solvers take from one store, so that what somebody else's file costs does not grow with
-/// how often it is solved: in every window, every language and every pass.
+/// Steps that the solves of several solvers take from one store, so that what somebody else's file costs does not grow
+/// with how often it is solved: in every window, every language and every pass.
 ///
-/// Each solve first has ``Solver/Limits/stepsPerConstraint`` of its own, which is all that real screens need. Only what it
-/// takes beyond them is taken from here. Where all together take more than there is, one of them is refused, whichever thread
-/// is first.
+/// Each solve first has ``Solver/Limits/stepsPerConstraint`` of its own, which is all that real screens need. Only what
+/// it takes beyond them is taken from here. Where all together take more than there is, one of them is refused,
+/// whichever thread is first.
 package final class SharedWork: Sendable {
   private let left: Atomic<Int>
 

@@ -134,7 +134,8 @@ final class SolverCore: @unchecked Sendable {
 
   /// Adds the constraint whose terms are gathered.
   ///
-  /// - Parameter terms: what ``gatherPlainly(_:_:_:)`` has put into the engine; nil where they are to be taken from the list.
+  /// - Parameter terms: what ``gatherPlainly(_:_:_:)`` has put into the engine; nil where they are to be taken from the
+  ///   list.
   func define(
     _ constraint: borrowing Constraint, _ terms: Engine.StoredTerms?, label: String?, file: String, line: Int
   ) -> ConstraintID {
@@ -202,8 +203,8 @@ final class SolverCore: @unchecked Sendable {
     }
   }
 
-  /// Puts the terms of an expression into the engine at once, where they are few and each has a variable of its own, as nearly
-  /// all have.
+  /// Puts the terms of an expression into the engine at once, where they are few and each has a variable of its own, as
+  /// nearly all have.
   ///
   /// - Returns: nil for any other expression, and for one with a fault.
   func gatherPlainly(

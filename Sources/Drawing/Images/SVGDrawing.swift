@@ -36,7 +36,8 @@ final class SVGDrawing: Sendable {
   }
 
   /// - Throws: ``DrawingError/badImage(_:reason:)``, also for what librsvg would not survive,
-  ///   ``DrawingError/overLimit(_:value:maximum:)`` for a longer file than ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for a longer file than ``/Typography/Limits/svgBytes``,
+  ///   ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
   init(_ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     guard bytes.count <= limits.svgBytes else {
       throw .overLimit("svgBytes", value: bytes.count, maximum: limits.svgBytes)
@@ -69,7 +70,8 @@ final class SVGDrawing: Sendable {
   /// What drawing them may cost, in units of some nanoseconds.
   private static let mostWork = 3e8
 
-  /// The most units for each point at which a document may record it, so that its filters and masks cost no more than they may.
+  /// The most units for each point at which a document may record it, so that its filters and masks cost no more than
+  /// they may.
   var finestScale: Double {
     guard work > 0 else { return .infinity }
     let pixels = min(Self.mostLayerPixels, Self.mostWork / work)

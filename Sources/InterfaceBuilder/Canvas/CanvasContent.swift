@@ -40,7 +40,8 @@ enum CanvasContent {
   /// A plain view in a stack, as large as Interface Builder makes it where nothing else does.
   static let plainSize = Size(240, 128)
 
-  /// What a control wants to be that has no stored frame, as in files of Xcode 8; nothing for what follows from fonts and images.
+  /// What a control wants to be that has no stored frame, as in files of Xcode 8; nothing for what follows from fonts
+  /// and images.
   private static func usual(_ kind: String) -> Size {
     (kind == "activityIndicatorView" ? .activityIndicator : Control(rawValue: kind))?.intrinsicSize ?? .zero
   }

@@ -100,7 +100,8 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that translations give them.
+  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that
+  /// translations give them.
   package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
     func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
       let keys =

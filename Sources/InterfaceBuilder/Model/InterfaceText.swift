@@ -72,7 +72,8 @@ extension InterfaceView {
     }
   }
 
-  /// What it shows first: of a button without a configuration the title of a state, or of the normal one where that has none.
+  /// What it shows first: of a button without a configuration the title of a state, or of the normal one where that has
+  /// none.
   package func text(in state: InterfaceButton.State = .normal) -> InterfaceText? {
     guard kind == "button", !isConfigured else { return texts.first }
     let titles = texts
@@ -191,8 +192,8 @@ extension InterfaceView {
   /// Whether its lines end between any two characters (`lineBreakMode` `characterWrap`).
   package var breaksAnywhere: Bool { element.node["lineBreakMode"] == "characterWrap" }
 
-  /// Whether it is a button whose title takes as many lines as it needs in the button's own frame, which does not become higher with
-  /// them: UIKit gives its label any number of lines where these wrap.
+  /// Whether it is a button whose title takes as many lines as it needs in the button's own frame, which does not
+  /// become higher with them: UIKit gives its label any number of lines where these wrap.
   package var wrapsTitle: Bool {
     kind == "button" && !isConfigured && ["wordWrap", "characterWrap"].contains(element.node["lineBreakMode"])
   }
@@ -210,8 +211,8 @@ extension InterfaceView {
   /// Whether it is a button whose look comes from a `UIButton.Configuration`.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
-  /// The smallest size in points at which a label or a field is shown before it is cut off, where it shrinks to fit; nil where it does not
-  /// (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
+  /// The smallest size in points at which a label or a field is shown before it is cut off, where it shrinks to fit;
+  /// nil where it does not (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
   public var leastFontSize: Double? {
     guard kind == "label" || kind == "textField", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     // A factor of 0 does not shrink.

@@ -18,8 +18,8 @@ struct InterfaceElement: Sendable {
     }
   }
 
-  /// The conditions under which something differs: those of the variations, and those under which two of them hold, since each has
-  /// attributes of its own.
+  /// The conditions under which something differs: those of the variations, and those under which two of them hold,
+  /// since each has attributes of its own.
   var conditions: [TraitCondition] {
     var found: [TraitCondition] = []
     let own = variations.map(\.condition)

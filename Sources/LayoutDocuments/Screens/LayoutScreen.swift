@@ -117,7 +117,8 @@ public struct LayoutScreen: Sendable {
     isFollowable = Self.isFollowable(items, installation)
   }
 
-  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from, too.
+  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from,
+  /// too.
   package func sharing(_ work: LayoutWork) -> LayoutScreen {
     var screen = self
     screen.layout.share(work)

@@ -157,7 +157,8 @@ public struct SolvedScreen: Sendable {
     return try text.fit(in: box, options)
   }
 
-  /// How much of letters may be cut off without anybody's seeing it, in points; fonts that stand in for others differ by as much.
+  /// How much of letters may be cut off without anybody's seeing it, in points; fonts that stand in for others differ
+  /// by as much.
   private static let unseen = 0.5
 
   /// Whether all that a line paints is inside a height in whose middle it stands.

@@ -26,7 +26,8 @@ package final class MergeJournal: Sendable {
   /// Reads the existing results, or creates the file if there is none. Until the journal is released, no other can be
   /// made of the same file.
   ///
-  /// - Throws: wrong usage if the path is not that of a plain file, or if another run writes to the file; cannot create.
+  /// - Throws: wrong usage if the path is not that of a plain file, or if another run writes to the file; cannot
+  ///   create.
   package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()

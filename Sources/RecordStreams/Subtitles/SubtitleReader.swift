@@ -118,8 +118,8 @@ package struct SubtitleReader {
     return Self.isNumber(lines[index]) || isBlank(index - 1)
   }
 
-  /// Whether a line is one of times: an arrow after a cue's number is meant to be one, whatever surrounds it, and WebVTT
-  /// has arrows in no other line. Elsewhere an arrow may be a part of a text.
+  /// Whether a line is one of times: an arrow after a cue's number is meant to be one, whatever surrounds it, and
+  /// WebVTT has arrows in no other line. Elsewhere an arrow may be a part of a text.
   ///
   /// Source: https://www.w3.org/TR/webvtt1/#webvtt-cue-text
   private func isTimes(_ index: Int) -> Bool {

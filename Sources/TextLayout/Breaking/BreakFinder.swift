@@ -107,8 +107,8 @@ struct BreakFinder {
 
   /// How many boundaries there are in a text that needs no iterator; nil for any other.
   private func plainBoundaries(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Int? {
-    // The loosest rules break before more characters. So may those of a tag with an extension, such as ja-u-lb-loose; a tag as short as
-    // zh-Hant-TW has none.
+    // The loosest rules break before more characters. So may those of a tag with an extension, such as ja-u-lb-loose; a
+    // tag as short as zh-Hant-TW has none.
     guard wordBreak != .autoPhrase, strictness != .loose, language.utf8.count < 12 else { return nil }
     return try context.plainLineBreaks.findBoundaries(
       in: table.units, count: table.count, boundaries: pointer

@@ -1,14 +1,16 @@
 internal import CICU
 
-/// Where lines may end in texts of nothing but letters, digits, ideographs, syllables, spaces, brackets and simple punctuation: most labels
-/// of most languages, at a fifth of what ICU's rules take for them.
+/// Where lines may end in texts of nothing but letters, digits, ideographs, syllables, spaces, brackets and simple
+/// punctuation: most labels of most languages, at a fifth of what ICU's rules take for them.
 ///
-/// Of all rules of UAX #14, a break between two such characters depends only on the classes of both, and on whether spaces stand between
-/// them. The rules that the languages and ``LineBreakStrictness/strict`` tailor are about other classes (dashes, marks in the middle, signs
-/// before and after numbers), but for small kana, and so are the rules that versions of Unicode change. A text with any other character is
-/// ICU's, and so is every text by the rules of ``LineBreakStrictness/loose``.
+/// Of all rules of UAX #14, a break between two such characters depends only on the classes of both, and on whether
+/// spaces stand between them. The rules that the languages and ``LineBreakStrictness/strict`` tailor are about other
+/// classes (dashes, marks in the middle, signs before and after numbers), but for small kana, and so are the rules that
+/// versions of Unicode change. A text with any other character is ICU's, and so is every text by the rules of
+/// ``LineBreakStrictness/loose``.
 final class PlainLineBreaks {
-  /// What ``cicu_lineBreak(_:)`` says of each character of the Basic Multilingual Plane, plus one; 0 where it has not been asked yet.
+  /// What ``cicu_lineBreak(_:)`` says of each character of the Basic Multilingual Plane, plus one; 0 where it has not
+  /// been asked yet.
   private let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
   /// What may follow each class, and each class with spaces after it (``afterSpaces``).
   private let rules: [Rule]
@@ -48,15 +50,16 @@ final class PlainLineBreaks {
     let hyphen = set(CICU_LINE_BREAK_HYPHEN)
     let closingBrackets = set(CICU_LINE_BREAK_CLOSING, CICU_LINE_BREAK_CLOSING_PARENTHESIS)
     let inseparable = set(CICU_LINE_BREAK_INSEPARABLE)
-    // LB13 keeps what closes with what precedes it, even over spaces; LB12a, LB19, LB21 and LB22 do so with others, if there are none.
+    // LB13 keeps what closes with what precedes it, even over spaces; LB12a, LB19, LB21 and LB22 do so with others, if
+    // there are none.
     let breakable = letters | numeric | opening | wideOpening | set(CICU_LINE_BREAK_IDEOGRAPHIC)
     let other = set(CICU_LINE_BREAK_OTHER)
     let mark = set(CICU_LINE_BREAK_MARK)
     let before: UInt32 = 1 << UInt32(state % afterSpaces)
     let isSpaced = state >= afterSpaces
     let isStart = isSpaced || state == start
-    // A mark after spaces is a letter (LB10), and so is one at the start. Hyphens that start a word, or follow a Hebrew letter (LB21a), differ
-    // between languages and versions.
+    // A mark after spaces is a letter (LB10), and so is one at the start. Hyphens that start a word, or follow a Hebrew
+    // letter (LB21a), differ between languages and versions.
     let mayPrecedeHyphen = before & (opening | wideOpening | glue | quotation | set(CICU_LINE_BREAK_HEBREW)) == 0
     let stops = isStart ? other | mark | hyphen : mayPrecedeHyphen ? other : other | hyphen
     func rule(_ breaks: UInt32, stops more: UInt32 = 0) -> Rule { Rule(breaks: breaks, stops: stops | more) }
@@ -87,9 +90,11 @@ final class PlainLineBreaks {
     return rule(breakable)
   }
 
-  /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room for `count` of them.
+  /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room
+  /// for `count` of them.
   ///
-  /// - Parameter iterator: the iterator whose rules they have to follow; asked for only where there is a character about which rules differ.
+  /// - Parameter iterator: the iterator whose rules they have to follow; asked for only where there is a character
+  ///   about which rules differ.
   /// - Returns: how many there are; nil where ICU has to find them.
   /// - Complexity: linear in the text's length.
   func findBoundaries(

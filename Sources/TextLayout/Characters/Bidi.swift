@@ -2,8 +2,8 @@ internal import CFriBidi
 
 /// The bidirectional algorithm (UAX #9) through FriBidi: the embedding level of every character.
 enum Bidi {
-  /// Whether a text with a unit can have any level but 0 when its base direction is not right to left: whether it is of a
-  /// right-to-left letter, an Arabic digit or a bidi control.
+  /// Whether a text with a unit can have any level but 0 when its base direction is not right to left: whether it is of
+  /// a right-to-left letter, an Arabic digit or a bidi control.
   @inline(__always)
   static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
     switch unit {
@@ -66,8 +66,8 @@ enum Bidi {
     } ?? false
   }
 
-  /// Whether a paragraph has a right-to-left letter, and besides such letters and their marks only neutrals: then no rule of UAX #9
-  /// gives any character another level than 1. Most labels in Arabic, Hebrew and Persian are like that.
+  /// Whether a paragraph has a right-to-left letter, and besides such letters and their marks only neutrals: then no
+  /// rule of UAX #9 gives any character another level than 1. Most labels in Arabic, Hebrew and Persian are like that.
   private static func isRightToLeft(_ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int) -> Bool {
     var hasLetter = false
     for index in start..<end {

@@ -5,7 +5,8 @@ struct CharacterKinds: Equatable {
   /// Mandatory breaks (``Characters/isLineTerminator(_:)``).
   private(set) var hasLineTerminators = false
   private(set) var hasSoftHyphens = false
-  /// Right-to-left letters, Arabic digits or bidi controls: without any, every level is 0 where the base direction is not right to left.
+  /// Right-to-left letters, Arabic digits or bidi controls: without any, every level is 0 where the base direction is
+  /// not right to left.
   private(set) var mayBeRightToLeft = false
 
   /// - Complexity: linear in the units.

@@ -45,8 +45,8 @@ enum Characters {
     cicu_clusterBreak(character) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(character)
   }
 
-  /// The character that is shaped in place of a control character: a space for a tab, and an invisible one for any other. Fonts would show
-  /// either as a missing glyph.
+  /// The character that is shaped in place of a control character: a space for a tab, and an invisible one for any
+  /// other. Fonts would show either as a missing glyph.
   @inline(__always)
   static func shaped(_ control: UInt32) -> UInt32 { control == 0x09 ? 0x20 : 0x200B }
 

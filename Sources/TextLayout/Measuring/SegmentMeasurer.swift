@@ -75,7 +75,8 @@ struct SegmentMeasurer {
 
   /// Measures all segments as slices, which most texts' are.
   ///
-  /// - Returns: false where some slice is not exact, or starts or ends before the one before it: then nothing has been measured.
+  /// - Returns: false where some slice is not exact, or starts or ends before the one before it: then nothing has been
+  ///   measured.
   private func measureSlices() -> Bool {
     let (prefix, safety) = (table.prefix, table.safety)
     let (starts, ends) = (segments.start, segments.end)
@@ -94,7 +95,8 @@ struct SegmentMeasurer {
     return true
   }
 
-  /// Letters of cursive scripts join across runs, where a span ends or the font changes: a line that ends there is not a slice.
+  /// Letters of cursive scripts join across runs, where a span ends or the font changes: a line that ends there is not
+  /// a slice.
   private func markJoins() {
     for next in 1..<max(1, runs.count) {
       let (end, start) = (runs[next - 1].end, runs[next].start)

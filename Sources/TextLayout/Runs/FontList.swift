@@ -1,7 +1,7 @@
 internal import Typography
 
-/// The fonts of a text, to which its runs refer by index: the style's own, which is always there, and then the others in order of first
-/// use. As most texts have one font only, it takes no memory of its own.
+/// The fonts of a text, to which its runs refer by index: the style's own, which is always there, and then the others
+/// in order of first use. As most texts have one font only, it takes no memory of its own.
 struct FontList: RandomAccessCollection {
   private let first: Font
   private var others: [Font] = []

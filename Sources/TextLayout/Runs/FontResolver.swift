@@ -12,7 +12,8 @@ struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [ShapingRun] = []
-  /// The runs of the text, and how many of them have been kept as they are. Until one is not, they are not copied to ``runs``.
+  /// The runs of the text, and how many of them have been kept as they are. Until one is not, they are not copied to
+  /// ``runs``.
   private var itemized: [ShapingRun] = []
   private var kept: Int? = 0
   /// The answer for the last font that was asked.

@@ -89,7 +89,8 @@ final class WordCache: Sendable {
   /// Copies the known words of a run into the text's tables.
   ///
   /// - Parameter ends: the unit after each word; the first word starts where `start` says.
-  /// - Returns: the words that were not found, and the context's number; nil where the context's words are not worth keeping.
+  /// - Returns: the words that were not found, and the context's number; nil where the context's words are not worth
+  ///   keeping.
   func find(
     _ context: Context, in table: CodeUnitTable, from start: Int, ends: [Int]
   ) -> (unknown: [Range<Int>], context: UInt32)? {

@@ -86,7 +86,8 @@ struct LayoutCommand {
     try checkSheet()
   }
 
-  /// The screen in a language, with the devices that show it, in their order: a storyboard's texts may differ between kinds of devices.
+  /// The screen in a language, with the devices that show it, in their order: a storyboard's texts may differ between
+  /// kinds of devices.
   private static func screens(
     _ interface: InterfaceScenes?, _ read: LayoutDocument, _ language: String?, on devices: [HeldDevice]
   ) throws(Failure) -> [(LayoutScreen, [HeldDevice])] {

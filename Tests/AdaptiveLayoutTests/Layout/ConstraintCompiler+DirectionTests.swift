@@ -82,8 +82,8 @@ import Testing
     #expect(try screen.frame(of: card.layoutMargins) == Rect(x: 30, y: 1, width: 160, height: 97))
   }
 
-  /// UIKit's `layoutMargins` have a left and a right side; only `directionalLayoutMargins` turn round. That holds for what
-  /// preserves them, for what a stack arranges in them, and for a root, which has no less than the system's.
+  /// UIKit's `layoutMargins` have a left and a right side; only `directionalLayoutMargins` turn round. That holds for
+  /// what preserves them, for what a stack arranges in them, and for a root, which has no less than the system's.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func absoluteMarginsStay(direction: LayoutDirection) throws {
     var screen = Layout()

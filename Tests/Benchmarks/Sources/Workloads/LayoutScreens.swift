@@ -10,8 +10,8 @@ package enum LayoutScreens {
     size: Size(852, 393), safeArea: EdgeInsets(top: 0, right: 59, bottom: 21, left: 59),
     traits: Traits(horizontal: .compact, vertical: .compact, scale: 3, size: Size(852, 393)))
 
-  /// A screen as those of a photo-sharing app: header, author, picture and likes, ten contents in their frames, and sets of
-  /// constraints for portrait and landscape.
+  /// A screen as those of a photo-sharing app: header, author, picture and likes, ten contents in their frames, and
+  /// sets of constraints for portrait and landscape.
   ///
   /// - Parameter spacers: whether a view without content follows each of the last six.
   package static func post<Content: MeasuredContent>(_ labels: [Content], spacers: Bool = false) throws -> Layout {
@@ -99,8 +99,8 @@ package enum LayoutScreens {
     return screen
   }
 
-  /// A list of rows, each a cell with a picture, a name that keeps its size, a text that takes the rest and a time at the right
-  /// edge; the text stands below the name, or beside it where there is little height.
+  /// A list of rows, each a cell with a picture, a name that keeps its size, a text that takes the rest and a time at
+  /// the right edge; the text stands below the name, or beside it where there is little height.
   package static func list(_ count: Int) throws -> Layout {
     var screen = Layout()
     let root = screen.root

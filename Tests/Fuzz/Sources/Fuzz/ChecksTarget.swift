@@ -6,8 +6,8 @@ import LayoutDocuments
 import TextFields
 import TextFit
 
-/// What is checked: a table of slots with a few texts, or, after a byte above 127, a layout document on a small screen and on a large one
-/// or on many; and all reports of what is found.
+/// What is checked: a table of slots with a few texts, or, after a byte above 127, a layout document on a small screen
+/// and on a large one or on many; and all reports of what is found.
 enum ChecksTarget {
   private static let devices: [Device] = {
     let sorted = Device.all.sorted {
