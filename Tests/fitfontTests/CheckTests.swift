@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 

@@ -190,7 +190,9 @@ package struct InterfaceScreen: CheckedScreen {
     /// A scene has all that differs between languages in its texts, apart from where reading begins.
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
 
-    func sharing(_ work: LayoutWork) -> Built { Built(screen: screen.sharing(work), scene: scene, parked: parked) }
+    func sharing(_ work: LayoutWork) -> Built {
+      Built(screen: screen.sharing(work), scene: scene, parked: parked, others: others)
+    }
 
     func forget() { screen.forget() }
 
