@@ -75,19 +75,19 @@ struct SVGStyles {
   }
 
   private static func counts(_ name: String, _ value: String) -> Bool {
-    decisive.contains(name) || painted.contains(name) && value.contains("url(")
+    decisive.contains(name) || painted.contains(name) && value.has("url(")
   }
 
   /// What could say something else to librsvg than to this.
   static func problem(of styles: String) -> String? {
-    if styles.contains("\\"), styles.contains("url(") || styles.contains(where: \.isNumber) {
+    if styles.utf8.contains(UInt8(ascii: "\\")), styles.has("url(") || styles.contains(where: \.isNumber) {
       var isQuoted = false
       for character in styles {
         if character == "\"" || character == "'" { isQuoted.toggle() }
         if character == "\\", !isQuoted { return "its styles have a backslash; write the character itself" }
       }
     }
-    if styles.contains("@import"), styles.contains("data:") {
+    if styles.has("@import"), styles.has("data:") {
       return "it has a style sheet inside a URL; write the styles into a style element"
     }
     return nil

@@ -153,13 +153,13 @@ struct SVGTags {
   private static let encodings = ["utf-8", "us-ascii", "ascii", "iso-8859-", "windows-125", "latin1"]
 
   private func instruction(_ text: String) throws(Fault) {
-    if text.hasPrefix("xml-stylesheet"), text.contains("data:") {
+    if text.hasPrefix("xml-stylesheet"), text.has("data:") {
       throw fault("it has a style sheet inside a URL; write the styles into a style element")
     }
     // `version="1.0" encoding="UTF-8"`: names before signs, values between quotes.
     let parts = text.split(omittingEmptySubsequences: false, whereSeparator: { "\"'".contains($0) })
     let names = parts.enumerated().filter { $0.offset % 2 == 0 }
-    guard text.hasPrefix("xml"), let name = names.first(where: { $0.element.contains("encoding") }),
+    guard text.hasPrefix("xml"), let name = names.first(where: { $0.element.has("encoding") }),
       parts.indices.contains(name.offset + 1)
     else { return }
     let value = parts[name.offset + 1]
@@ -215,11 +215,26 @@ struct SVGTags {
     let quote = bytes[at]
     let end = bytes[(at + 1)...].firstIndex(of: quote) ?? bytes.count
     let value = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
-    guard !value.contains("&"), !value.contains("<") else {
+    guard !value.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "<")) else {
       throw fault("the entity '\(name.prefix(40))' stands for tags or other entities; write out what it stands for")
     }
     if entities[name] == nil { entities[name] = value }
     at = min(end + 1, bytes.count)
     pass(">")
+  }
+}
+
+extension StringProtocol {
+  /// Whether a part is in it, byte by byte. The standard library's own search brings along the parser of regular
+  /// expressions, for which no library is made.
+  func has(_ part: String) -> Bool {
+    guard let first = part.utf8.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }
