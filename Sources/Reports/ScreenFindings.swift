@@ -78,11 +78,24 @@ package struct ScreenFindings {
   /// wanted.
   private static func key(_ member: LayoutConflict.Member, withPlace: Bool) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
-    var algebra = text.startIndex
-    if isWritten, let place = text.places(of: ") ").first { algebra = place.upperBound }
+    let algebra = isWritten ? afterPlace(text) : text.startIndex
     var head = text[..<algebra]
     if !withPlace { head = head.lastIndex(of: "(").map { head[..<$0] } ?? head }
     return head + withoutNumbers(text[algebra...])
+  }
+
+  /// Behind the line in parentheses, where a constraint that somebody wrote begins; byte by byte, since a conflict may
+  /// have a thousand members, and each may be a long format.
+  private static func afterPlace(_ text: String) -> String.Index {
+    let bytes = text.utf8
+    var rest = bytes[...]
+    while let close = rest.firstIndex(of: UInt8(ascii: ")")) {
+      let next = bytes.index(after: close)
+      guard next < bytes.endIndex else { break }
+      if bytes[next] == UInt8(ascii: " ") { return bytes.index(after: next) }
+      rest = bytes[next...]
+    }
+    return text.startIndex
   }
 
   /// Names keep their digits: `v1` is another view than `v2`.

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+#: A longer text quotes a value that nobody reads to its end, and that somebody else may have sent.
+_LONGEST = 4096
+#: How many characters of such a text are left, at its beginning and at its end.
+_SHOWN = 1000
+
+
+def shortened(text: str) -> str:
+    """The text of an error; of a very long one the beginning and the end, as the library has it."""
+    return text if len(text) <= _LONGEST else f"{text[:_SHOWN]} … {text[-_SHOWN:]}"
+
 
 class FitFontError(Exception):
     """An error of FitFont: its text says what is wrong, where, and what to try.
@@ -13,6 +23,9 @@ class FitFontError(Exception):
 
     #: The exit code that the command has for it, as ``sysexits.h`` numbers them.
     code: int = 70
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(shortened(text))
 
 
 class UsageError(FitFontError, ValueError):
@@ -65,5 +78,5 @@ _KINDS = {
 
 def make_error(code: int, message: str, excerpt: str) -> Exception:
     """The exception for a code of the library. Code 2 is misuse, which means an object that was closed."""
-    text = f"{message}\n{excerpt}" if excerpt else message
+    text = shortened(f"{message}\n{excerpt}" if excerpt else message)
     return ValueError(text) if code == 2 else _KINDS.get(code, InternalError)(text)
