@@ -35,44 +35,63 @@ package final class MergeJournal: Sendable {
     guard path != "-", !exists || status.st_mode & S_IFMT == S_IFREG else {
       throw .usage("--resume '\(path)' is not a file from which results can be read; name one, such as done.jsonl")
     }
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    descriptor = try Self.locked(path)
+    do throws(Failure) {
+      (entries, failures) = exists ? try Self.results(path, isEmpty: status.st_size == 0) : ([:], [])
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    if exists { try mendEnd() }
+  }
+
+  /// Opens the file for this run alone; a file system without locks keeps nobody out.
+  ///
+  /// - Throws: cannot create; wrong usage if another run writes to the file.
+  private static func locked(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      (entries, failures) = ([:], [])
       throw Failure(
         kind: .cannotCreate,
         message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
-    // A file system without locks answers with another error.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-      (entries, failures) = ([:], [])
+      close(descriptor)
       throw .usage(
         "--resume '\(path)' is being written by another run; wait until it has ended, or name another file")
     }
+    return descriptor
+  }
+
+  /// What earlier runs wrote: the results of pictures by file, and the other lines.
+  ///
+  /// - Throws: wrong usage for a file that has something else.
+  private static func results(
+    _ path: String, isEmpty: Bool
+  ) throws(Failure) -> ([String: Entry], Set<ArraySlice<UInt8>>) {
+    let reader = try RecordReader(path: path, format: .jsonl)
     var entries: [String: Entry] = [:]
     var failures: Set<ArraySlice<UInt8>> = []
-    if exists {
-      let reader = try RecordReader(path: path, format: .jsonl)
-      var isForeign = status.st_size > 0
-      while let chunk = try reader.next() {
-        for record in chunk.records {
-          // Results are objects; a file system may leave zeros in place of one.
-          let first = chunk.bytes[record.range].first
-          isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
-          if let (file, entry) = Self.entry(record, of: chunk) {
-            entries[file] = entry
-          } else {
-            failures.insert(ArraySlice(chunk.bytes[record.range]))
-          }
+    var isForeign = !isEmpty
+    while let chunk = try reader.next() {
+      for record in chunk.records {
+        // Results are objects; a file system may leave zeros in place of one.
+        let first = chunk.bytes[record.range].first
+        isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
+        if let (file, entry) = entry(record, of: chunk) {
+          entries[file] = entry
+        } else {
+          // A copy: a slice would keep all that was read with it.
+          failures.insert(ArraySlice(Array(chunk.bytes[record.range])))
         }
       }
-      if isForeign {
-        throw .usage(
-          "--resume '\(path)' contains something other than the results of a merge, which would be lost; name another file"
-        )
-      }
     }
-    (self.entries, self.failures) = (entries, failures)
-    if exists { try mendEnd() }
+    if isForeign {
+      throw .usage(
+        "--resume '\(path)' contains something other than the results of a merge, which would be lost; name another file"
+      )
+    }
+    return (entries, failures)
   }
 
   /// Completes the last line. A result that was cut off by a sudden end is removed, since its row will be drawn again;
