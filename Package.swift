@@ -186,7 +186,7 @@ let package = Package(
         "Presentations", "InterfaceBuilder", "InterfaceScreens",
       ]),
     // What any program with such a command line would want, whatever it does.
-    library("CommandInterface", ["CGetopt", "Drawing", "Geometry", "JSONText", "TextFields", "Typography"]),
+    library("CommandInterface", ["CGetopt", "Drawing", "Geometry", "TextFields", "Typography"]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) } + ["OfficePackages"], path: "Sources/Umbrella"),
     .executableTarget(

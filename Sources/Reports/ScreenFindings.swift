@@ -1,6 +1,6 @@
 package import AdaptiveLayout
-internal import JSONText
 internal import LayoutDocuments
+internal import Platform
 package import TextFields
 
 /// What is found on many screens, each thing told once with the screens that it is found on: numbers that follow from a
@@ -78,24 +78,11 @@ package struct ScreenFindings {
   /// wanted.
   private static func key(_ member: LayoutConflict.Member, withPlace: Bool) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
-    let algebra = isWritten ? afterPlace(text) : text.startIndex
+    // Behind the line in parentheses, where a constraint that somebody wrote begins.
+    let algebra = isWritten ? text.firstPlace(of: ") ")?.upperBound ?? text.startIndex : text.startIndex
     var head = text[..<algebra]
     if !withPlace { head = head.lastIndex(of: "(").map { head[..<$0] } ?? head }
     return head + withoutNumbers(text[algebra...])
-  }
-
-  /// Behind the line in parentheses, where a constraint that somebody wrote begins; byte by byte, since a conflict may
-  /// have a thousand members, and each may be a long format.
-  private static func afterPlace(_ text: String) -> String.Index {
-    let bytes = text.utf8
-    var rest = bytes[...]
-    while let close = rest.firstIndex(of: UInt8(ascii: ")")) {
-      let next = bytes.index(after: close)
-      guard next < bytes.endIndex else { break }
-      if bytes[next] == UInt8(ascii: " ") { return bytes.index(after: next) }
-      rest = bytes[next...]
-    }
-    return text.startIndex
   }
 
   /// Names keep their digits: `v1` is another view than `v2`.

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Platform
 
 /// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"):
 /// ICU messages by key, and what `@key` says of their placeholders.

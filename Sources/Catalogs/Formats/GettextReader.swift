@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Platform
 
 /// Reads GNU gettext's `.po` and `.pot` ("The Format of PO Files" in the manual of GNU gettext).
 ///

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Platform
 
 /// Reads i18next's JSON (i18next's "JSON Format", versions 2 to 4) and any other JSON of texts: nested keys are joined
 /// with dots, the items of lists are `key[0]`.

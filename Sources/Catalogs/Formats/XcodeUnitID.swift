@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 
 /// The id of a unit that Xcode exports as XLIFF from a string catalogue or a `.stringsdict`: the key that the unit
 /// belongs to, and which of its texts it is.

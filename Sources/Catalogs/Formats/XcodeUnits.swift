@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Platform
 
 /// Puts together the units of XLIFF into which Xcode takes apart the texts of a key: plurals, devices, and the
 /// variables of a format.

@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 
 /// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices are the variables.
 enum AppleMessage {

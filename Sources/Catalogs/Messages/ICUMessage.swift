@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 
 /// A message in the grammar of ICU's MessageFormat: arguments in braces, some of which choose among messages.
 struct ICUMessage {

@@ -1,6 +1,6 @@
 internal import Catalogs
 internal import Drawing
-internal import JSONText
+internal import Platform
 internal import TextFields
 internal import TextLayout
 
@@ -103,7 +103,7 @@ struct PageReport {
     else { return nil }
     // Without the XML declaration, which HTML does not allow here.
     let text = String(decoding: svg, as: UTF8.self)
-    guard let start = text.places(of: "<svg").first else { return nil }
+    guard let start = text.firstPlace(of: "<svg") else { return nil }
     return MarkedText.trusted(String(text[start.lowerBound...]))
   }
 

@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 internal import TextFields
 
 /// The completion for fish.

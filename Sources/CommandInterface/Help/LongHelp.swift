@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 internal import TextFields
 
 /// The complete help of a command, made from a program's table of options and its texts.

@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 internal import TextFields
 
 /// The manual page of a program in mdoc(7). It is made from its table of options and the texts of its help.

@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 internal import TextFields
 
 /// The screen that `-h` prints, for a terminal of 80 columns and 24 lines: the most important options, and where to
@@ -21,7 +21,7 @@ package enum ShortHelp<P: Program> {
     lines += options(command).map(row) + [""]
     let examples = P.examples(command).split(separator: "\n").map { line in
       // Explanations beside the examples are omitted first.
-      let words = line.drop { $0 == " " }.places(of: "  ").first.map { line[..<$0.lowerBound] }
+      let words = line.drop { $0 == " " }.firstPlace(of: "  ").map { line[..<$0.lowerBound] }
       return String(line.count <= width ? line : words ?? line)
     }
     let room = max(1, min(3, height - lines.count - 1))
@@ -54,7 +54,7 @@ package enum ShortHelp<P: Program> {
   private static func brief(_ help: String, _ width: Int) -> String {
     if help.count <= width { return help }
     let clause =
-      [": ", "; ", " ("].compactMap { help.places(of: $0).first?.lowerBound }.min().map { help[..<$0] } ?? help[...]
+      [": ", "; ", " ("].compactMap { help.firstPlace(of: $0)?.lowerBound }.min().map { help[..<$0] } ?? help[...]
     if clause.count <= width { return String(clause) }
     let fitting = clause.places(of: ", ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
     if let fitting { return String(fitting) }

@@ -1,7 +1,10 @@
 package import TextFields
 
 /// An option of a program. Its name, argument, help and meaning are written down only once, in the program's table.
-package struct CommandOption<P: Program>: Sendable {
+///
+/// A class, although it never changes: every start of a program makes a hundred rows of a table and sorts them by
+/// command, and what is generic over the program is copied member by member.
+package final class CommandOption<P: Program>: Sendable {
   package typealias Command = P.Command
   package typealias Group = P.Group
   package typealias Request = P.Request

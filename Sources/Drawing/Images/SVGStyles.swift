@@ -1,3 +1,5 @@
+internal import Platform
+
 /// What styles say of an element, as far as it decides what drawing it costs: its own attributes, and the rules of
 /// style sheets.
 struct SVGStyles {

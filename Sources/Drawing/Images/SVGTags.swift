@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The tags and texts of an SVG, as far as it has to be looked through before librsvg reads it: one after the other,
 /// from bytes whose ASCII characters are ASCII.
 ///
@@ -221,20 +223,5 @@ struct SVGTags {
     if entities[name] == nil { entities[name] = value }
     at = min(end + 1, bytes.count)
     pass(">")
-  }
-}
-
-extension StringProtocol {
-  /// Whether a part is in it, byte by byte. The standard library's own search brings along the parser of regular
-  /// expressions, for which no library is made.
-  func has(_ part: String) -> Bool {
-    guard let first = part.utf8.first else { return true }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: part.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }

@@ -1,4 +1,4 @@
-internal import JSONText
+internal import Platform
 package import TextFields
 internal import Typography
 

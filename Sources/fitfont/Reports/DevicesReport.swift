@@ -1,7 +1,7 @@
 import AdaptiveLayout
 import CommandInterface
-import JSONText
 import LayoutDocuments
+import Platform
 import Reports
 import TextFields
 
