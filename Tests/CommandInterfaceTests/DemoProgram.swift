@@ -48,7 +48,7 @@ enum DemoProgram: Program {
     .value("minutes", short: "m", "N", .heat, "how long: 3 is soft, 10 is hard", in: [.fry, .boil]) {
       request, argument throws(Failure) in request.minutes = try argument.count()
     },
-    .choice("style", "STYLE", .heat, "which side is up", in: [.fry], \.style),
+    .choice("style", "STYLE", .heat, "which side is up", in: [.fry]) { $0.style = $1 },
     CommandOption(
       name: "fuel", argument: "FUEL", group: .heat, help: "what burns", commands: [.boil], field: Field()
     ) { _, _ in },

@@ -2,8 +2,9 @@ package import TextFields
 
 /// An option of a program. Its name, argument, help and meaning are written down only once, in the program's table.
 ///
-/// A class, although it never changes: every start of a program makes a hundred rows of a table and sorts them by
-/// command, and what is generic over the program is copied member by member.
+/// A class, although it never changes, and inlinable: every start of a program makes a hundred rows of a table and sorts
+/// them by command. As a structure, or where the program is not known while compiling, each row is copied and its types
+/// are looked up member by member, which cost an eighth of a start.
 package final class CommandOption<P: Program>: Sendable {
   package typealias Command = P.Command
   package typealias Group = P.Group
@@ -29,6 +30,7 @@ package final class CommandOption<P: Program>: Sendable {
   /// `false` if a record revokes what the command line asked for.
   package let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
+  @inlinable
   package init(
     name: String, short: Character? = nil, argument: String?, group: Group, help: String, commands: [Command],
     choices: [String] = [], field: P.Field? = nil, isRepeatable: Bool = false, effect: OptionEffect<P> = .always,
@@ -39,6 +41,7 @@ package final class CommandOption<P: Program>: Sendable {
     (self.effect, self.apply) = (effect, apply)
   }
 
+  @inlinable
   package static func flag(
     _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command],
     effect: OptionEffect<P> = .always, apply: @escaping @Sendable (inout Request, Bool) -> Void
@@ -50,6 +53,7 @@ package final class CommandOption<P: Program>: Sendable {
     }
   }
 
+  @inlinable
   package static func value(
     _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
     in commands: [Command], isRepeatable: Bool = false, effect: OptionEffect<P> = .always,
@@ -62,25 +66,15 @@ package final class CommandOption<P: Program>: Sendable {
   }
 
   /// A value that is one of a type's raw values.
+  @inlinable
   package static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command],
-    effect: OptionEffect<P> = .always, _ field: any WritableKeyPath<Request, Choice> & Sendable
+    effect: OptionEffect<P> = .always, apply: @escaping @Sendable (inout Request, Choice) -> Void
   ) -> CommandOption {
     CommandOption(
       name: name, argument: argument, group: group, help: help, commands: commands,
       choices: Choice.allCases.map(\.rawValue), effect: effect
-    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
-  }
-
-  /// The same, with no value unless the option is given.
-  package static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command],
-    effect: OptionEffect<P> = .always, _ field: any WritableKeyPath<Request, Choice?> & Sendable
-  ) -> CommandOption {
-    CommandOption(
-      name: name, argument: argument, group: group, help: help, commands: commands,
-      choices: Choice.allCases.map(\.rawValue), effect: effect
-    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
+    ) { request, argument throws(Failure) in apply(&request, try argument.oneOf(Choice.self)) }
   }
 
   /// The values of the argument, if it is one of a few words; computed, as only completions and the manual page need

@@ -3,14 +3,14 @@ internal import Platform
 package import TextFields
 internal import Typography
 
-/// Tells the words of a process's command line apart, by means of a program's table and glibc's getopt_long: options
-/// and other words may come in any order, `--` ends the options, and long names may be abbreviated.
+/// Tells the words of a process's command line apart, by means of a program's table and ``OptionScanner``.
 ///
-/// getopt keeps its place in variables of the process, so only one thread at a time may parse.
+/// Only one thread at a time may parse.
 package enum CommandParser<P: Program> {
   package typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   /// - Throws: a usage ``Failure`` for an unknown option or command, or for an argument that is missing or superfluous.
+  @inlinable
   package static func parse(count: Int32, vector: Vector) throws(Failure) -> ParsedCommandLine<P> {
     // Swift reads the arguments from /proc. A caller may also pass none at all, not even a name.
     guard count > 0 else {
@@ -29,7 +29,8 @@ package enum CommandParser<P: Program> {
   }
 
   /// `help`, or for a command: `help draw`.
-  private static func help(_ words: [String]) throws(Failure) -> ParsedCommandLine<P> {
+  @usableFromInline
+  static func help(_ words: [String]) throws(Failure) -> ParsedCommandLine<P> {
     guard let name = words.first else { return .help(.plain, isLong: false) }
     if name == "-h" || name == "--help" { return .help(.plain, isLong: true) }
     guard let command = P.Command.named.first(where: { $0.rawValue == name }) else {
@@ -48,7 +49,8 @@ package enum CommandParser<P: Program> {
   }
 
   /// Refuses a first word that is a mistyped command, and nothing that the plain call takes.
-  private static func checkCommand(_ words: [String]) throws(Failure) {
+  @inlinable
+  static func checkCommand(_ words: [String]) throws(Failure) {
     guard let first = words.first, !first.hasPrefix("-"),
       let question = didYouMean(nearestNames(to: first, in: P.Command.named.map(\.rawValue) + [P.helpWord])),
       let refusal = P.refusal(ofFirst: first, in: words)
@@ -56,70 +58,49 @@ package enum CommandParser<P: Program> {
     throw .usage("there is no command '\(first)', \(refusal); \(question)")
   }
 
-  private static func options(
+  @inlinable
+  static func options(
     _ command: P.Command, count: Int32, vector: Vector
   ) throws(Failure) -> ParsedWords<P> {
     let table = P.options(of: command)
-    // getopt_long reads the names up to an empty entry.
-    var options = table.enumerated().map { index, entry in
-      option(
-        name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
-        val: firstValue + Int32(index))
-    }
-    defer { for option in options { free(UnsafeMutablePointer(mutating: option.name)) } }
-    options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
-    // The leading colon distinguishes a missing argument (':') from an unknown option ('?') and keeps getopt silent.
-    let shorts =
-      ":"
-      + table.compactMap { option in
-        option.letter.map { String($0) + (option.argument == nil ? "" : ":") }
-      }.joined()
+    let scanner = OptionScanner(count: count, vector: vector)
+    for option in table { scanner.add(option.name, option.letter, takesValue: option.argument != nil) }
     var parsed = ParsedWords<P>(command)
-    cgetopt_restart()
-    while true {
-      let value = getopt_long(count, vector, shorts, options, nil)
-      if value == -1 { break }
-      switch value {
-      case Int32(UInt8(ascii: ":")):
-        let name = try word(vector[Int(cgetopt_index()) - 1])
-        throw .usage("\(name) needs a value; '\(P.name) --help' shows which")
-      case Int32(UInt8(ascii: "?")):
-        throw try unknown(vector, table, command)
-      default:
-        let entry =
-          value >= firstValue
-          ? table[Int(value - firstValue)] : table.first { $0.letter?.asciiValue.map(Int32.init) == value }
-        guard let entry else { throw try unknown(vector, table, command) }
-        let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
-        let isShortHelp = value < firstValue && entry.short == nil
+    scan: while true {
+      switch scanner.next() {
+      case .end: break scan
+      case .missing(let value): throw .usage("\(try word(value)) needs a value; '\(P.name) --help' shows which")
+      case .unknown: throw try unknown(vector, table, command)
+      case .option(let index, let isLetter, let argument):
+        let entry = table[index]
+        let text = argument == nil ? "" : try word(argument)
+        let isShortHelp = isLetter && entry.short == nil
         parsed.add(entry, Argument(option: isShortHelp ? "-h" : "--" + entry.name, text: text))
       }
     }
-    for index in cgetopt_index()..<count { parsed.add(try word(vector[Int(index)])) }
+    for index in scanner.position..<count { parsed.add(try word(vector[Int(index)])) }
     return parsed
   }
 
-  /// The values for long options in getopt_long start above those of all characters.
-  private static var firstValue: Int32 { 256 }
-
   /// Why an option is not known, and what to write.
-  private static func unknown(
+  @usableFromInline
+  static func unknown(
     _ vector: Vector, _ table: [CommandOption<P>], _ command: P.Command
   ) throws(Failure) -> Failure {
     let forTexts = "for a text that starts with a hyphen, write -- before it"
     // For a bad short option, optind may not have moved past the word yet.
     let bad = cgetopt_option()
-    if bad < 0 || bad > 0x7F, bad < firstValue {
+    if bad < 0 || bad > 0x7F, bad < OptionScanner.firstValue {
       // The first byte of a multi-byte character, which is signed as C's char is; so the word is not used up yet.
       let name = try word(vector[Int(cgetopt_index())] ?? vector[Int(cgetopt_index()) - 1])
       return .usage("unknown option \(name); \(forTexts)")
     }
-    if bad > 0, bad < firstValue {
+    if bad > 0, bad < OptionScanner.firstValue {
       let letter = Character(UnicodeScalar(UInt8(truncatingIfNeeded: bad)))
       return .usage("unknown option -\(letter)\(P.slip(letter).map { ": " + $0 } ?? ""); \(forTexts)")
     }
     let name = try word(vector[Int(cgetopt_index()) - 1])
-    if bad >= firstValue { return .usage("\(name) takes no value; leave it out") }
+    if bad >= OptionScanner.firstValue { return .usage("\(name) takes no value; leave it out") }
     let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
     let matches = bare.isEmpty ? [] : table.map(\.name).filter { $0.hasPrefix(bare) }
     if matches.count > 1 {
@@ -139,7 +120,8 @@ package enum CommandParser<P: Program> {
     return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'\(call) --help' lists them"))
   }
 
-  private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
+  @usableFromInline
+  static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
     guard let pointer else { throw .usage("a word of the command line is missing; give it again") }
     let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
     return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")

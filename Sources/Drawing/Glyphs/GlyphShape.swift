@@ -88,33 +88,20 @@ package enum GlyphShapes {
     let glyph: UInt32
   }
 
-  private struct Known {
+  private struct Known: FontHoldings {
     var shapes: [Key: GlyphShape] = [:]
     /// Outlines in the form in which SVG writes them.
     var paths: [Key: [UInt8]] = [:]
     var bitmaps = 0
-  }
 
-  private final class Memory: FontRememberer {
-    let known = Mutex(Known())
-
-    func drop(_ isGone: (Font) -> Bool) {
-      let old = known.withLock { known in
-        let old = known
-        known.shapes = known.shapes.filter { !isGone($0.key.font) }
-        known.bitmaps = known.shapes.values.count { if case .bitmap = $0 { true } else { false } }
-        known.paths = known.paths.filter { !isGone($0.key.font) }
-        return old
-      }
-      withExtendedLifetime(old) {}
+    mutating func drop(_ isGone: (Font) -> Bool) {
+      shapes = shapes.filter { !isGone($0.key.font) }
+      bitmaps = shapes.values.count { if case .bitmap = $0 { true } else { false } }
+      paths = paths.filter { !isGone($0.key.font) }
     }
   }
 
-  private static let memory: Memory = {
-    let memory = Memory()
-    FontMemory.add(memory)
-    return memory
-  }()
+  private static let memory = ProcessMemory<Known>()
 
   /// The cache is emptied when it holds this many; an outline takes about a kilobyte, and half of that as SVG.
   private static let capacity = 8_000

@@ -103,32 +103,19 @@ final class RebuiltFont: Sendable {
   /// Whether rebuilding a whole font takes so long that it is worth finding out which glyphs are needed.
   static func isLong(_ font: Font) -> Bool { glyphCount(font) > 8192 || !font.variations.isEmpty }
 
-  private struct Known {
+  private struct Known: FontHoldings {
     var fonts: [Font: RebuiltFont?] = [:]
     var bytes = 0
-  }
 
-  private final class Memory: FontRememberer {
-    let known = Mutex(Known())
-
-    func drop(_ isGone: (Font) -> Bool) {
-      let old = known.withLock { known in
-        let old = known
-        for (font, rebuilt) in old.fonts where isGone(font) {
-          known.fonts[font] = nil
-          known.bytes -= RebuiltFont.cost(of: rebuilt)
-        }
-        return old
+    mutating func drop(_ isGone: (Font) -> Bool) {
+      for (font, rebuilt) in fonts where isGone(font) {
+        fonts[font] = nil
+        bytes -= RebuiltFont.cost(of: rebuilt)
       }
-      withExtendedLifetime(old) {}
     }
   }
 
-  private static let memory: Memory = {
-    let memory = Memory()
-    FontMemory.add(memory)
-    return memory
-  }()
+  private static let memory = ProcessMemory<Known>()
 
   /// The most bytes that are cached; beyond this, the cache is emptied.
   private static let capacity = 16 << 20

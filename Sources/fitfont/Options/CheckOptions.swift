@@ -6,8 +6,8 @@ extension FitFontProgram {
   static let checkTable: [Option] = [
     .choice(
       "format", "FORMAT", .batch, "format of the records: auto (default), jsonl, json (a list) or csv",
-      in: [.batch, .group],
-      \.format),
+      in: [.batch, .group]
+    ) { $0.format = $1 },
     .value(
       "delimiter", "CHAR", .batch,
       "separator of CSV fields, such as ';' or tab (default: that of the header)",
@@ -48,7 +48,8 @@ extension FitFontProgram {
     .choice(
       "runs", "WHOSE", .size,
       "of fit: write sizes into texts, each shape's own or one factor for a kind of placeholder",
-      in: [.pptx], effect: .fittedDecks, \.presentations.runs),
+      in: [.pptx], effect: .fittedDecks
+    ) { $0.presentations.runs = $1 },
     .value(
       "min-size", "PT", .size, "of fit: the least size that --runs writes (default: 1)", in: [.pptx], effect: .runs
     ) {
@@ -56,7 +57,8 @@ extension FitFontProgram {
     },
     .choice(
       "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",
-      in: [.check, .pptx], effect: .all(.checkedDecks, .without("json")), \.check.format),
+      in: [.check, .pptx], effect: .all(.checkedDecks, .without("json"))
+    ) { $0.check.format = $1 },
     .value(
       "baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check, .pptx],
       effect: .checkedDecks

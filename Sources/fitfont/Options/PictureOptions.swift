@@ -79,7 +79,8 @@ extension FitFontProgram {
     },
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
-      in: Command.drawing + [.layout], effect: .svg, \.picture.svgText),
+      in: Command.drawing + [.layout], effect: .svg
+    ) { $0.picture.svgText = $1 },
     .value(
       "sheet", "PAPER", .picture,
       "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 omits used labels",

@@ -55,7 +55,8 @@ extension FitFontProgram {
     },
     .choice(
       "content-size", "SIZE", .text, "the user's preferred text size, such as accessibilityLarge (default: large)",
-      in: [.layout], \.layout.contentSize),
+      in: [.layout]
+    ) { $0.layout.contentSize = $1 },
     Option(
       name: "content-size", short: nil, argument: "SIZE[,SIZE...]", group: .text,
       help: "of documents: how large users want text, as accessibilityLarge (default: large)",
@@ -78,7 +79,8 @@ extension FitFontProgram {
     },
     .choice(
       "measure", "LETTERS", .size, "which letters --min-height is about: x-height (default) or cap-height",
-      in: [.check], effect: .leastHeight, \.check.measure),
+      in: [.check], effect: .leastHeight
+    ) { $0.check.measure = $1 },
     .field(.direction),
     .field(.wrap),
     .field(.wordBreak),
