@@ -73,19 +73,18 @@ package protocol OptionField: Sendable {
 
 extension ProgramCommand {
   /// The commands that have a name.
-  @inlinable
   package static var named: [Self] { allCases.filter { $0 != .plain } }
 }
 
 extension Program {
   /// The first word that, like `--help`, asks for help.
-  @inlinable
   package static var helpWord: String { "help" }
 
   /// The options that a command takes.
-  @inlinable
   package static func options(of command: Command) -> [CommandOption<Self>] {
-    options.filter { $0.commands.contains(command) }
+    var taken: [CommandOption<Self>] = []
+    for option in options where option.commands.contains(command) { taken.append(option) }
+    return taken
   }
 
   /// How a command is called: the program's name, and the command's if it has one.

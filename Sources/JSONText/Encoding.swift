@@ -4,8 +4,12 @@ internal import Platform
 package enum Encoding {
   /// `UTF-16` or `UTF-32` for bytes that plainly are: they begin with its byte order mark, or with every other byte 0.
   /// Nil for everything else, which may be UTF-8.
-  package static func foreign(_ bytes: some Collection<UInt8>) -> String? {
-    let head = Array(bytes.prefix(8))
+  @inlinable
+  package static func foreign(_ bytes: some Collection<UInt8>) -> String? { foreign(head: Array(bytes.prefix(8))) }
+
+  /// The same for the first eight bytes.
+  @usableFromInline
+  static func foreign(head: [UInt8]) -> String? {
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     guard head.count >= 4 else { return nil }

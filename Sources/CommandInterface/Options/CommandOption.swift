@@ -2,9 +2,8 @@ package import TextFields
 
 /// An option of a program. Its name, argument, help and meaning are written down only once, in the program's table.
 ///
-/// A class, although it never changes, and inlinable: every start of a program makes a hundred rows of a table and sorts
-/// them by command. As a structure, or where the program is not known while compiling, each row is copied and its types
-/// are looked up member by member, which cost an eighth of a start.
+/// A class, although it never changes: every start of a program makes a hundred rows of a table and sorts them by
+/// command, and a structure that is generic over modules is copied member by member.
 package final class CommandOption<P: Program>: Sendable {
   package typealias Command = P.Command
   package typealias Group = P.Group
@@ -30,7 +29,6 @@ package final class CommandOption<P: Program>: Sendable {
   /// `false` if a record revokes what the command line asked for.
   package let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
-  @inlinable
   package init(
     name: String, short: Character? = nil, argument: String?, group: Group, help: String, commands: [Command],
     choices: [String] = [], field: P.Field? = nil, isRepeatable: Bool = false, effect: OptionEffect<P> = .always,
@@ -41,7 +39,6 @@ package final class CommandOption<P: Program>: Sendable {
     (self.effect, self.apply) = (effect, apply)
   }
 
-  @inlinable
   package static func flag(
     _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command],
     effect: OptionEffect<P> = .always, apply: @escaping @Sendable (inout Request, Bool) -> Void
@@ -53,7 +50,6 @@ package final class CommandOption<P: Program>: Sendable {
     }
   }
 
-  @inlinable
   package static func value(
     _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
     in commands: [Command], isRepeatable: Bool = false, effect: OptionEffect<P> = .always,
@@ -66,7 +62,6 @@ package final class CommandOption<P: Program>: Sendable {
   }
 
   /// A value that is one of a type's raw values.
-  @inlinable
   package static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command],
     effect: OptionEffect<P> = .always, apply: @escaping @Sendable (inout Request, Choice) -> Void

@@ -10,7 +10,6 @@ package enum CommandParser<P: Program> {
   package typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   /// - Throws: a usage ``Failure`` for an unknown option or command, or for an argument that is missing or superfluous.
-  @inlinable
   package static func parse(count: Int32, vector: Vector) throws(Failure) -> ParsedCommandLine<P> {
     // Swift reads the arguments from /proc. A caller may also pass none at all, not even a name.
     guard count > 0 else {
@@ -29,8 +28,7 @@ package enum CommandParser<P: Program> {
   }
 
   /// `help`, or for a command: `help draw`.
-  @usableFromInline
-  static func help(_ words: [String]) throws(Failure) -> ParsedCommandLine<P> {
+  private static func help(_ words: [String]) throws(Failure) -> ParsedCommandLine<P> {
     guard let name = words.first else { return .help(.plain, isLong: false) }
     if name == "-h" || name == "--help" { return .help(.plain, isLong: true) }
     guard let command = P.Command.named.first(where: { $0.rawValue == name }) else {
@@ -49,8 +47,7 @@ package enum CommandParser<P: Program> {
   }
 
   /// Refuses a first word that is a mistyped command, and nothing that the plain call takes.
-  @inlinable
-  static func checkCommand(_ words: [String]) throws(Failure) {
+  private static func checkCommand(_ words: [String]) throws(Failure) {
     guard let first = words.first, !first.hasPrefix("-"),
       let question = didYouMean(nearestNames(to: first, in: P.Command.named.map(\.rawValue) + [P.helpWord])),
       let refusal = P.refusal(ofFirst: first, in: words)
@@ -58,8 +55,7 @@ package enum CommandParser<P: Program> {
     throw .usage("there is no command '\(first)', \(refusal); \(question)")
   }
 
-  @inlinable
-  static func options(
+  private static func options(
     _ command: P.Command, count: Int32, vector: Vector
   ) throws(Failure) -> ParsedWords<P> {
     let table = P.options(of: command)
@@ -83,8 +79,7 @@ package enum CommandParser<P: Program> {
   }
 
   /// Why an option is not known, and what to write.
-  @usableFromInline
-  static func unknown(
+  private static func unknown(
     _ vector: Vector, _ table: [CommandOption<P>], _ command: P.Command
   ) throws(Failure) -> Failure {
     let forTexts = "for a text that starts with a hyphen, write -- before it"
@@ -120,8 +115,7 @@ package enum CommandParser<P: Program> {
     return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'\(call) --help' lists them"))
   }
 
-  @usableFromInline
-  static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
+  private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
     guard let pointer else { throw .usage("a word of the command line is missing; give it again") }
     let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
     return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")

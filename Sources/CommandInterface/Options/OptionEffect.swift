@@ -9,11 +9,9 @@ package struct OptionEffect<P: Program>: Sendable {
   /// - Parameter given: the names of all options that were given.
   package let refusal: @Sendable (_ request: P.Request, _ given: Set<String>) -> String?
 
-  @inlinable
   package init(_ refusal: @escaping @Sendable (P.Request, Set<String>) -> String?) { self.refusal = refusal }
 
   /// - Throws: wrong usage for an option that has no effect.
-  @inlinable
   package static func check(_ options: [CommandOption<P>], _ request: P.Request) throws(Failure) {
     let given = Set(options.map(\.name))
     for option in options {
@@ -23,17 +21,14 @@ package struct OptionEffect<P: Program>: Sendable {
 
   // MARK: Kinds
 
-  @inlinable
   package static var always: OptionEffect { OptionEffect { _, _ in nil } }
 
   /// Several conditions.
-  @inlinable
   package static func all(_ effects: OptionEffect...) -> OptionEffect {
     OptionEffect { request, given in effects.lazy.compactMap { $0.refusal(request, given) }.first }
   }
 
   /// For something that another option also sets, differently.
-  @inlinable
   package static func without(_ other: String) -> OptionEffect {
     OptionEffect { _, given in
       given.contains(other) ? "and --\(other) contradict each other; give one of them, or neither for both" : nil

@@ -5,11 +5,11 @@ internal import Platform
 /// long names may be abbreviated.
 ///
 /// getopt keeps its place in variables of the process, so there may be only one at a time.
-package final class OptionScanner {
-  package typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+final class OptionScanner {
+  typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   /// What comes next; words that are no option's are moved behind all options.
-  package enum Found {
+  enum Found {
     /// An option by its place in the order of ``add(_:_:takesValue:)``, by its letter or its long name.
     case option(index: Int, isLetter: Bool, argument: UnsafeMutablePointer<CChar>?)
     /// An option without its value, which is the word last read.
@@ -27,27 +27,34 @@ package final class OptionScanner {
   private var options: [option] = []
   /// The leading colon distinguishes a missing argument (':') from an unknown option ('?') and keeps getopt silent.
   private var letters = ":"
-  private var indexOfLetter: [Int32: Int] = [:]
+  /// The value of each letter, with the place of its option: a list, since few are added and a start makes no other
+  /// dictionary of this type.
+  private var places: [(letter: Int32, index: Int)] = []
   private var isStarted = false
 
-  package init(count: Int32, vector: Words) { (self.count, self.vector) = (count, vector) }
+  init(count: Int32, vector: Words) { (self.count, self.vector) = (count, vector) }
 
   deinit {
     for option in options { free(UnsafeMutablePointer(mutating: option.name)) }
   }
 
-  package func add(_ name: String, _ letter: Character?, takesValue: Bool) {
+  func add(_ name: String, _ letter: Character?, takesValue: Bool) {
     let index = Int32(options.count)
     options.append(
       option(
         name: strdup(name), has_arg: takesValue ? required_argument : no_argument, flag: nil,
         val: Self.firstValue + index))
-    guard let letter, let value = letter.asciiValue, indexOfLetter[Int32(value)] == nil else { return }
+    guard let letter, let value = letter.asciiValue.map(Int32.init), place(value) == nil else { return }
     letters += String(letter) + (takesValue ? ":" : "")
-    indexOfLetter[Int32(value)] = Int(index)
+    places.append((value, Int(index)))
   }
 
-  package func next() -> Found {
+  private func place(_ letter: Int32) -> Int? {
+    for place in places where place.letter == letter { return place.index }
+    return nil
+  }
+
+  func next() -> Found {
     if !isStarted {
       // getopt_long reads the names up to an empty entry.
       options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
@@ -62,11 +69,11 @@ package final class OptionScanner {
     case Self.firstValue...:
       return .option(index: Int(value - Self.firstValue), isLetter: false, argument: cgetopt_argument())
     default:
-      guard let index = indexOfLetter[value] else { return .unknown }
+      guard let index = place(value) else { return .unknown }
       return .option(index: index, isLetter: true, argument: cgetopt_argument())
     }
   }
 
   /// The word after the last that was read; at the end, the first that is no option's.
-  package var position: Int32 { cgetopt_index() }
+  var position: Int32 { cgetopt_index() }
 }

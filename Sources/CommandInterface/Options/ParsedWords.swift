@@ -9,11 +9,11 @@ package struct ParsedWords<P: Program> {
   /// The words that are neither options nor their arguments.
   package private(set) var others: [String] = []
 
-  package init(_ command: P.Command) { self.command = command }
+  init(_ command: P.Command) { self.command = command }
 
-  package mutating func add(_ option: CommandOption<P>, _ argument: Argument) { options.append((option, argument)) }
+  mutating func add(_ option: CommandOption<P>, _ argument: Argument) { options.append((option, argument)) }
 
-  package mutating func add(_ word: String) { others.append(word) }
+  mutating func add(_ word: String) { others.append(word) }
 }
 
 /// What a command line asks for.

@@ -23,7 +23,7 @@ enum ArgumentParser {
   }
 
   /// Options that change no picture, so that a merge may go on with others.
-  private static let unseen: Set<String> = ["jobs", "rows", "resume", "watch"]
+  private static let unseen = ["jobs", "rows", "resume", "watch"]
 
   private static func apply(_ parsed: ParsedWords<FitFontProgram>, to request: inout Request) throws(Failure) {
     request.command = parsed.command
