@@ -83,6 +83,10 @@ public struct Command: Sendable {
     ).run()
   }
 
+  /// What every run has in its environment. A sanitizer finds the program that names functions on the path, and knows
+  /// by these names what it need not tell.
+  public static let base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(sanitizers) { $1 }
+
   /// Held from the first pipe to the start of the process: a pipe's end that leaked into another process would never
   /// report its end.
   public static let start = Mutex(())
@@ -126,8 +130,7 @@ public struct Command: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    let base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(Self.sanitizers) { $1 }
-    let variables = base.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
+    let variables = Self.base.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
     let prefix = directory.map { ["/usr/bin/env", "--chdir=" + $0, executable] } ?? [executable]
     let words = CStrings(prefix.map { Array($0.utf8) } + arguments)
     let settings = CStrings(variables)

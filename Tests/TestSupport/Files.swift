@@ -1,5 +1,5 @@
 import BundledFonts
-import Glibc
+import Platform
 
 /// Files that the tests of fonts read, and the one they damage.
 public enum Files {
@@ -10,21 +10,16 @@ public enum Files {
     return directory + "/" + file
   }
 
-  /// The names of a folder's entries but for `.` and `..`.
+  /// The names of a folder's entries but for `.` and `..`, in order.
   public static func names(in folder: String) throws -> [String] {
-    guard let directory = opendir(folder) else { throw Failed(path: folder) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw Failed(path: folder) }
+    return namesInFolder(folder)
   }
 
-  /// The paths of all files in a folder and its folders, in order.
+  /// The paths of all files in a folder and its folders, in order, but for what is hidden, as that which was built is.
   public static func tree(in folder: String) throws -> [String] {
-    try names(in: folder).sorted().flatMap { name in
+    try names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
       let path = folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }

@@ -36,7 +36,7 @@ final class BatchProcess {
     var arguments = ([executable] + words).map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
-    var settings = Command.sanitizers.map { strdup("\($0)=\($1)") }
+    var settings = Command.base.map { strdup("\($0)=\($1)") }
     defer { for setting in settings { free(setting) } }
     settings.append(nil)
     // Whoever runs the tests may ignore Ctrl-C, and the thread block it; the command must not inherit that.

@@ -83,8 +83,9 @@ enum MergeTarget {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // Read where it lies: a record ends with its name, before the end of the field that is declared for it.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
