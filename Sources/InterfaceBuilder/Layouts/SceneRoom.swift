@@ -7,8 +7,9 @@ extension InterfaceFile {
   /// A controller's view has the window, with the bars that the storyboard shows around it; a sheet begins below the
   /// status bar of a phone in portrait. A table's cell is as wide as the window. For other cells, headers, views at the
   /// top of a xib and embedded or freeform controllers, a side that is as long as that of the canvas becomes as long as
-  /// that of the window, and any other side is as long as in the file. Only controllers' views have bars; they and
-  /// other views that use safe areas, except cells, also have the safe area.
+  /// that of the window, and any other side is as long as in the file. Bars cover only a controller's view. A room as
+  /// large as the window also has the window's safe area, if it is that of a controller or of another view, not a cell,
+  /// in a file that uses safe areas.
   ///
   /// - Parameter scene: one of ``scenes``.
   /// - Complexity: linear in the controllers of the file.
