@@ -39,8 +39,8 @@ extension Catalog {
   ///   - format: the format to read it as, whatever its name.
   ///   - each: receives an entry, and returns false to stop reading.
   /// - Returns: the catalogue without entries.
-  /// - Throws: ``CatalogError`` for a file that cannot be opened, or at the place from which it is not valid; the
-  ///   entries handed on until then are right.
+  /// - Throws: ``CatalogError`` if the file cannot be opened, or is not valid; the entries that were passed on until
+  ///   then are correct.
   /// - Complexity: linear in the file; eight bytes are kept for each entry, to find duplicate entries.
   public static func read(
     _ path: String, as format: CatalogFormat? = nil, each: (CatalogEntry) -> Bool
