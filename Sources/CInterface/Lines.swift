@@ -49,7 +49,7 @@ extension Fitting {
     var fonts: [FontDescription] = []
   }
 
-  /// The glyphs, placed when they are first asked for.
+  /// The glyphs, placed when they are first needed.
   ///
   /// - Throws: ``Failure`` if a limit is exceeded.
   func placed() throws(Failure) -> Glyphs {

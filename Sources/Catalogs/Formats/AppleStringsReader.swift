@@ -134,7 +134,7 @@ private struct AppleStringsParser {
     }
   }
 
-  /// A quoted or bare string; nil where none begins.
+  /// A quoted or bare string; nil if none begins here.
   private func string() throws(ReadingEnd) -> [UInt8]? {
     guard let first = try scanner.peek() else { return nil }
     let place = scanner.place
