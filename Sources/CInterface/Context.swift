@@ -7,7 +7,7 @@ internal import TextFields
 internal import TextLayout
 internal import Typography
 
-/// The caches of shaped texts that styles share. Any thread may use it; each takes a workspace and puts it back.
+/// The caches of shaped texts that styles share. Any thread may use a context: it takes a workspace and puts it back.
 final class Context: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (1, "context")
 
@@ -21,11 +21,12 @@ final class Context: Handled, Sendable {
   private struct State {
     var idle: [Lent] = []
     var generation = 0
-    /// How often fonts have been let go of, since it was made.
+    /// How often fonts have been dropped since the context was made.
     var drops = 0
   }
 
-  /// The workspaces, apart from who lends them: the fonts that the idle ones have found are dropped here.
+  /// The workspaces, in an object separate from the context that lends them, so that fonts can be dropped from the idle
+  /// ones.
   private final class Workspaces: FontRememberer {
     let state = Mutex(State())
 
@@ -43,7 +44,8 @@ final class Context: Handled, Sendable {
   private let capacity: Int?
   /// How errors name fields.
   let naming: FieldNaming
-  /// The catalogue that its fonts come from: the one that all contexts share, unless it has fonts or limits of its own.
+  /// The catalogue that the context's fonts come from: the shared one, unless the context has fonts or limits of its
+  /// own.
   let catalog: FontCatalog
   let limits: Limits
 
@@ -69,7 +71,7 @@ final class Context: Handled, Sendable {
     FontMemory.add(workspaces)
   }
 
-  /// A context like the one without options, with another catalog.
+  /// A context with the default options and another catalog.
   init(_ catalog: FontCatalog) {
     (self.catalog, capacity, naming, limits) = (catalog, Self.usualCapacity, .key, .default)
     FontMemory.add(workspaces)
@@ -77,14 +79,14 @@ final class Context: Handled, Sendable {
 
   deinit { FontMemory.remove(workspaces) }
 
-  /// Works with a workspace: the one that was put back last, so that a single thread always has the same one.
+  /// Runs the body with a workspace: the one that was put back last, so that a single thread always gets the same one.
   func lend<Value>(_ body: (Opened) throws(Failure) -> Value) throws(Failure) -> Value {
     let lent = take()
     defer { give(lent) }
     return try body(lent.opened)
   }
 
-  /// The same for work that cannot fail.
+  /// The same as ``lend(_:)``, for a body that cannot fail.
   func borrow(_ body: (Opened) -> Void) {
     let lent = take()
     defer { give(lent) }
@@ -104,13 +106,13 @@ final class Context: Handled, Sendable {
   private func give(_ lent: Lent) {
     workspaces.state.withLock { state in
       guard state.generation == lent.generation else { return }
-      // Fonts were let go of while it was away, perhaps some of its own.
+      // Fonts were dropped while the workspace was lent, perhaps some of its own.
       if state.drops != lent.drops { lent.opened.drop { _ in true } }
       state.idle.append(Lent(opened: lent.opened, generation: state.generation, drops: state.drops))
     }
   }
 
-  /// Drops everything that was opened and shaped.
+  /// Forgets all opened fonts and shaped texts.
   func forget() {
     let old = workspaces.state.withLock { state in
       defer { (state.idle, state.generation) = ([], state.generation + 1) }

@@ -15,7 +15,7 @@ enum ContextLimits {
     ("outputPixels", \.outputPixels), ("pictureSide", \.pictureSide),
   ]
 
-  /// Reads `{"textBytes": 10000, ...}`; limits that it does not name are the library's.
+  /// Reads `{"textBytes": 10000, ...}`. Limits that are not named keep the library's values.
   static func read(_ json: UnsafePointer<CChar>?, _ size: Int64) throws(Refusal) -> Limits {
     var limits = Limits.default
     let json = try Input.bytes(json, size, "limits", .record)

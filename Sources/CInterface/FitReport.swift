@@ -11,7 +11,7 @@ internal import TextLayout
 extension Fitting {
   /// A report on the fit.
   ///
-  /// - Returns: nil for a number that is not that of a report.
+  /// - Returns: nil for a number that does not stand for a report on a fit.
   func report(_ what: Int) throws(Failure) -> [UInt8]? {
     switch what {
     case FITFONT_JSON, FITFONT_JSON_DETAIL:

@@ -18,7 +18,7 @@ final class Fitting: Handled {
   var outcome: FitOutcome { found.outcome }
   /// The fit of the text that is shown.
   var shown: Fit { found.shown }
-  /// The glyphs, once they have been asked for; C may still hold pointers to the fonts' names.
+  /// The glyphs, kept once they have been placed, as C may still hold pointers to the names of their fonts.
   var glyphs: Glyphs?
 
   init(_ style: Style, _ words: String, _ found: FoundSize) {
@@ -27,7 +27,7 @@ final class Fitting: Handled {
 }
 
 extension FoundSize {
-  /// Writes the result and a handle, each if it is asked for.
+  /// Writes the result and a new handle, each unless its pointer is NULL.
   func deliver(
     _ result: UnsafeMutablePointer<fitfont_result>?, _ place: HandlePlace, _ style: Style, _ words: String
   ) throws(Refusal) {

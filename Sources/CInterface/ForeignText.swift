@@ -21,14 +21,14 @@ final class ForeignText: Sendable {
   /// The number of bytes without the NUL.
   var count: Int64 { Int64(bytes.count - 1) }
 
-  /// The pointer of a text that may not be there; then NULL, and the length 0.
+  /// The pointer of a text; NULL and the length 0 if there is no text.
   static func give(_ text: ForeignText?, _ size: UnsafeMutablePointer<Int64>?) -> UnsafePointer<CChar>? {
     if let text { return text.give(size) }
     size?.pointee = 0
     return nil
   }
 
-  /// The pointer; the length is written if it is asked for.
+  /// The pointer. Writes the length unless `size` is NULL.
   func give(_ size: UnsafeMutablePointer<Int64>?) -> UnsafePointer<CChar>? {
     size?.pointee = count
     return pointer

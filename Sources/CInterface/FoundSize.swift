@@ -8,7 +8,7 @@ internal import TextLayout
 struct FoundSize {
   let outcome: FitOutcome
   private let shortened: ShortenedText?
-  /// The result for a member of a group.
+  /// For a member of a group: how it stands in the group.
   let membership: ResultRecord.Membership?
 
   init(_ outcome: consuming FitOutcome, _ membership: ResultRecord.Membership? = nil) throws(Failure) {
@@ -19,7 +19,7 @@ struct FoundSize {
   /// The fit of the text that is shown.
   var shown: Fit { outcome.fit.shown(shortened) }
 
-  /// The fit in short.
+  /// The fit as the header's struct.
   var result: fitfont_result {
     let fit = outcome.fit
     let lines = shown.lines

@@ -22,7 +22,7 @@ enum Handle {
     return OpaquePointer(handle)
   }
 
-  /// Writes a new handle if one is wanted.
+  /// Makes a handle for an object and writes it.
   static func put<Object: Handled>(
     _ object: Object, _ place: HandlePlace, _ parameter: StaticString
   ) throws(Refusal) {
@@ -30,7 +30,7 @@ enum Handle {
     place.pointee = try make(object)
   }
 
-  /// The object of a handle, which the caller keeps for the duration of the call.
+  /// The object of a handle, which the caller must not release during the call.
   static func object<Object: Handled>(
     _ handle: OpaquePointer?, _ type: Object.Type = Object.self
   ) throws(Refusal) -> Object {
@@ -40,7 +40,7 @@ enum Handle {
       "\(Object.kind.name) is not a handle of that kind, or was released before; keep it until it is no longer used")
   }
 
-  /// The same; nil for a value that is not a handle.
+  /// The same as ``object(_:_:)``; nil for a value that is not a handle of that kind.
   static func find<Object: Handled>(_ handle: OpaquePointer?, _ type: Object.Type = Object.self) -> Object? {
     guard let object = fitfont_handle_object(UnsafeRawPointer(handle), Object.kind.number) else { return nil }
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()

@@ -4,7 +4,7 @@ internal import TextFields
 
 /// The arguments of callers, checked before they are used.
 enum Input {
-  /// Bytes with a length, which is checked before one of them is read.
+  /// Bytes with a length, which is checked before any of them is read.
   static func bytes(
     _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString, _ limit: LengthLimit
   ) throws(Refusal) -> UnsafeRawBufferPointer {
@@ -24,7 +24,7 @@ enum Input {
     return try speaking { () throws(Failure) in try decodeUTF8(bytes, what: "\(parameter)") }
   }
 
-  /// Reads a struct that starts with its size; members that the caller's version does not have are 0.
+  /// Reads a struct that starts with its size. Members that the caller's version lacks are 0.
   ///
   /// - Parameter first: the size of the struct in its first version.
   static func structure<Structure: BitwiseCopyable>(
@@ -41,7 +41,7 @@ enum Input {
     }
   }
 
-  /// The greatest number of elements that a function copies.
+  /// The greatest number of elements that a caller may give.
   private static let mostElements: Int64 = 1 << 24
 
   /// The elements of an array, each of the size that the caller gives.
@@ -58,7 +58,7 @@ enum Input {
     return (0..<Int(count)).map { start.loadUnaligned(fromByteOffset: $0 * size, as: Element.self) }
   }
 
-  /// The size of a caller's struct.
+  /// The size of a caller's struct, checked.
   static func size(_ size: Int64, _ first: Int, _ parameter: StaticString) throws(Refusal) -> Int {
     guard size >= first, let size = Int(exactly: size), size <= 1 << 16 else {
       throw .misuse(
@@ -70,7 +70,7 @@ enum Input {
 
 /// Writes results for callers.
 enum Output {
-  /// Fills a struct that starts with its size, as far as the caller's version has it.
+  /// Fills a struct that starts with its size, as far as the caller's version extends.
   static func fill<Structure: BitwiseCopyable>(
     _ pointer: UnsafeMutablePointer<Structure>?, with value: Structure, _ parameter: StaticString
   ) throws(Refusal) {
@@ -84,7 +84,7 @@ enum Output {
     }
   }
 
-  /// The size of a struct that is to be filled; 0 if there is none.
+  /// The size of a struct that is to be filled, checked; 0 if the pointer is NULL.
   @discardableResult
   static func checked<Structure: BitwiseCopyable>(
     _ pointer: UnsafeMutablePointer<Structure>?, first: Int = MemoryLayout<Structure>.size, _ parameter: StaticString
@@ -93,7 +93,7 @@ enum Output {
     return try Input.size(Int64(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)), first, parameter)
   }
 
-  /// Copies elements into an array with elements of the caller's size, as many as it has room for.
+  /// Copies as many elements as there is room for into an array whose elements have the caller's size.
   ///
   /// - Parameter count: set to the number of elements.
   static func copy<Element: BitwiseCopyable>(

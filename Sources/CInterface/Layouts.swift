@@ -13,7 +13,7 @@ internal import Reports
 internal import TextFields
 internal import TextLayout
 
-/// A screen as described by a document.
+/// A screen as a document describes it.
 final class Screenplay: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (6, "layout")
 
@@ -26,7 +26,7 @@ final class Screenplay: Handled, Sendable {
     (self.context, title) = (context, source.title)
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(json: source.json, name: source.name, folder: source.folder)
-      // Not a shared workspace: the images are read again, and its texts keep their cache.
+      // A workspace of its own, not a lent one: the images are read anew, and the screen's texts keep the cache.
       screen = try document.screen(language: language.isEmpty ? nil : language, context.opened())
     } catch {
       throw Failure(error)
@@ -42,7 +42,7 @@ final class Screenplay: Handled, Sendable {
   }
 }
 
-/// The window for a screen, as given by C.
+/// The window for a screen, as the caller gives it.
 struct WindowWishes {
   let device: Device
   let orientation: Orientation
@@ -84,7 +84,7 @@ struct WindowWishes {
     self.viewport = viewport
   }
 
-  /// A window without a device: that of the command.
+  /// A window without a device, with the defaults of the command.
   private static func windowAlone(_ window: fitfont_window, _ asked: Orientation?) throws(Refusal) -> HeldDevice {
     let size = Size(window.width, window.height)
     let scale = window.scale == 0 ? nil : window.scale
@@ -117,7 +117,7 @@ final class Screen: Handled {
 
   /// A report on the screen.
   ///
-  /// - Returns: nil for a number that is not that of a report.
+  /// - Returns: nil for a number that does not stand for a report on a screen.
   func report(_ what: Int) throws(Failure) -> [UInt8]? {
     switch what {
     case FITFONT_JSON:

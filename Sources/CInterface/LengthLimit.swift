@@ -4,7 +4,8 @@ internal import Pages
 internal import RecordStreams
 internal import Typography
 
-/// How many bytes may be given. A greater length is refused before a byte is read, as it may not be a length at all.
+/// The greatest length of an argument in bytes. A greater one is refused before a byte is read, as it may not be a
+/// length at all.
 enum LengthLimit {
   /// The limit of a text, title, name or path.
   case text
@@ -12,7 +13,7 @@ enum LengthLimit {
   case record
   case composition
   case layout
-  /// That of a font, which a context may lower.
+  /// The limit of a font, which a context may lower.
   case font(Int)
 
   /// Its name in errors.

@@ -9,10 +9,10 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A font in C's form, with the texts that it points to.
+/// A font as the header's struct, with the texts that it points to.
 final class FontDescription: Sendable {
   private let texts: [ForeignText]
-  /// Never changed again, nor are the texts that it points to.
+  /// The struct. Neither it nor the texts that it points to ever change.
   nonisolated(unsafe) let value: fitfont_font
 
   init(_ font: Font) {
@@ -27,7 +27,7 @@ final class FontDescription: Sendable {
 }
 
 extension Handled {
-  /// Copies a list of the object of a handle into an array.
+  /// Copies a list that the object of a handle has into an array.
   static func copy<Element: BitwiseCopyable>(
     _ handle: OpaquePointer?, _ array: UnsafeMutablePointer<Element>?, _ elementSize: Int64, _ capacity: Int64,
     _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace, _ parameter: StaticString,
@@ -49,7 +49,7 @@ extension Fitting {
     var fonts: [FontDescription] = []
   }
 
-  /// The glyphs, placed when they are first asked for.
+  /// The glyphs, placed when they are first needed.
   ///
   /// - Throws: ``Failure`` if a limit is exceeded.
   func placed() throws(Failure) -> Glyphs {

@@ -10,8 +10,8 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Many texts in their boxes, and the columns for their results. The caller keeps all of it for the duration of the
-/// call, and each element of a column is written once, by one thread, which is why it can be sent to threads safely.
+/// Many texts in their boxes, and the columns for their results. Threads may share it safely, because the caller keeps
+/// all of its memory for the duration of the call, and because each element of a column is written once, by one thread.
 struct ManyTexts: @unchecked Sendable {
   private let texts: fitfont_texts
   private let boxes: fitfont_boxes

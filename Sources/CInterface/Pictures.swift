@@ -11,7 +11,7 @@ internal import TextFields
 internal import TextFit
 internal import Typography
 
-/// How a picture is written, as given by C.
+/// How a picture is written, as the caller gives it.
 struct PictureWishes {
   /// What is drawn.
   enum Subject {
@@ -91,8 +91,8 @@ struct PictureWishes {
   /// The picture in its format.
   ///
   /// - Parameters:
-  ///   - scale: the scale if none is given.
-  ///   - title: the title if none is given; empty for no title.
+  ///   - scale: the scale to use if the caller gives none.
+  ///   - title: the title to use if the caller gives none; empty for no title.
   func bytes(
     of picture: Picture, scale usual: Double, title other: String, _ limits: Limits
   ) throws(Failure) -> [UInt8] {
@@ -170,7 +170,7 @@ final class Pattern: Handled, Sendable {
     try context.lend { opened throws(Failure) in try (isAnnotated ? annotated : plain).page(row, opened) }
   }
 
-  /// The fields of a row as texts, and a sentence for each that is not read.
+  /// The fields of a row as texts, and a sentence for each field that is skipped.
   func row(_ json: UnsafeRawBufferPointer) throws(Failure) -> (fields: [String: String], notes: [String]) {
     guard !json.isEmpty else { return ([:], []) }
     do throws(JSONError) {

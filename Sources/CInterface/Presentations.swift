@@ -1,13 +1,13 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Functions are called as the header calls them.
+// Functions have the names of the header.
 public import CFitFont
 internal import Presentations
 internal import Reports
 internal import TextFields
 internal import Typography
 
-/// What is to be done with a presentation.
+/// A presentation and what to do with it, as the caller gives them.
 struct PresentationWishes {
   let path: String
   let sizes: FitSizes
@@ -41,7 +41,7 @@ struct PresentationWishes {
     fontMap = map
   }
 
-  /// A file's name; one that ends for the system before it ends here would be another file's.
+  /// The path of a file. A path with a NUL is refused, as the system would stop reading there and open another file.
   static func path(_ text: UnsafePointer<CChar>?, _ size: Int64, _ name: StaticString) throws(Refusal) -> String {
     let path = try Input.text(text, size, name)
     guard !path.utf8.contains(0) else { throw .misuse("\(name) has a NUL, which no file's name has; leave it out") }

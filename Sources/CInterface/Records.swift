@@ -9,8 +9,8 @@ internal import Reports
 internal import TextFields
 
 extension Style {
-  /// The line that a batch prints for a record, in which this style sets the fields that the record does not have;
-  /// empty for a line that a batch skips.
+  /// The line that a batch prints for a record, with this style's settings for the fields that the record lacks; empty
+  /// for a line that a batch skips.
   func line(of record: UnsafeRawBufferPointer, number: Int, detail: Bool) -> [UInt8] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let record =

@@ -36,7 +36,7 @@ struct Refusal: Error {
 /// A parameter for a new handle, or for the handle of an error.
 public typealias HandlePlace = UnsafeMutablePointer<OpaquePointer?>?
 
-/// Runs the body of a function of the header: returns its code, and makes an error if one is asked for.
+/// Runs the body of a function of the header. Returns its code, and makes an error unless `place` is NULL.
 func attempt(_ place: HandlePlace, _ body: () throws(Refusal) -> Void) -> fitfont_code {
   place?.pointee = nil
   do throws(Refusal) {
@@ -48,7 +48,7 @@ func attempt(_ place: HandlePlace, _ body: () throws(Refusal) -> Void) -> fitfon
   }
 }
 
-/// Runs what throws the library's errors.
+/// Runs a body that throws the library's errors, and turns them into refusals.
 func speaking<Value>(_ body: () throws(Failure) -> Value) throws(Refusal) -> Value {
   do throws(Failure) { return try body() } catch { throw Refusal(error) }
 }

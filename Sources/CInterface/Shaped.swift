@@ -11,7 +11,7 @@ final class Shaped: Handled, Sendable {
 
   let style: Style
   let words: String
-  /// The job with a box that is never used.
+  /// The job of fitting the text, with an empty box that is replaced for each fit.
   private let job: FitJob
 
   init(_ style: Style, _ words: String) throws(Failure) {
@@ -21,7 +21,7 @@ final class Shaped: Handled, Sendable {
 
   func job(in box: Size) -> FitJob { job.placed(in: box) }
 
-  /// What the text needs at a size.
+  /// The box that the text needs at a size; nil if no box with the given side is large enough.
   func needs(atSize size: Double, width: Double?, height: Double?) throws(Failure) -> TextNeeds? {
     guard let text = job.texts.first else { return nil }
     return try style.setting.needs(of: text, atSize: size, width: width, height: height)

@@ -1,15 +1,15 @@
 internal import Pages
 internal import TextFields
 
-/// A document that is read from memory: its name in errors, and the folder of the files that it names.
+/// A document in memory, with its name for errors and the folder that relative paths in it start from.
 struct Source {
   let json: [UInt8]
   let name: String
   let folder: String
-  /// The title of a PDF made from it, unless it has a title of its own; empty if no name is given.
+  /// The title of a PDF that is made from the document, unless the document sets one; empty if no name is given.
   let title: String
 
-  /// - Parameter usual: its name if none is given.
+  /// - Parameter usual: the document's name if the caller gives none.
   init(
     _ json: UnsafePointer<CChar>?, _ size: Int64, _ name: UnsafePointer<CChar>?, _ nameSize: Int64,
     _ folder: UnsafePointer<CChar>?, _ folderSize: Int64, _ usual: String,

@@ -14,11 +14,11 @@ final class Style: Handled, Sendable {
 
   let context: Context
   let prepared: TextSetting
-  /// Its fonts in C's form, the preferred one first.
+  /// The style's fonts as the header's structs, the preferred one first.
   let fonts: [FontDescription]
   /// Shorter texts to try in place of every text.
   let variants: [String]
-  /// The names of the fields that it sets.
+  /// The names of the fields that the style's JSON sets.
   private let given: Set<String>
 
   /// - Throws: ``Failure`` for keys and values that are not valid, and for a font that does not exist.
@@ -34,7 +34,8 @@ final class Style: Handled, Sendable {
     fonts = ([prepared.style.font] + prepared.style.fallbackFonts).map { FontDescription($0) }
   }
 
-  /// Keywords are arguments of a call, whose values are wrong usage, and no document.
+  /// Reports values that are not valid as wrong usage, and not as bad data, for callers whose settings are keyword
+  /// arguments of a call and no document.
   private static func asArguments<Value>(_ context: Context, _ body: () throws(Failure) -> Value) throws(Failure)
     -> Value
   {
@@ -44,7 +45,7 @@ final class Style: Handled, Sendable {
     }
   }
 
-  /// A text with everything open that its fit needs.
+  /// The job of fitting a text to a box, with the text shaped.
   func job(_ text: String, in box: Size) throws(Failure) -> FitJob {
     try context.lend { opened throws(Failure) in
       try FitJob(text, variants: variants, in: box, prepared, opened)
@@ -53,7 +54,7 @@ final class Style: Handled, Sendable {
 
   var setting: TextRequest { prepared.request }
 
-  /// Refuses settings that do not affect what a text needs at a size.
+  /// Refuses a style with settings that have no effect on the box that a text needs at a size.
   func checkNeeds() throws(Refusal) {
     let field = TextField.fitting.first { given.contains($0.name) }.map { setting.naming.name($0) }
     if let name = field ?? (variants.isEmpty ? nil : setting.naming.variants) {
@@ -63,7 +64,7 @@ final class Style: Handled, Sendable {
     }
   }
 
-  /// Refuses a box before anything is shaped for it.
+  /// The size of a box. Refuses sides that are not finite numbers above 0, before anything is shaped.
   static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else {
       throw Refusal(

@@ -3,7 +3,7 @@ package import InterfaceBuilder
 internal import JSONText
 package import TextFields
 
-/// Where the views of a storyboard or xib lie on Interface Builder's canvas, for people and for programs.
+/// The frames of a storyboard's or xib's views on Interface Builder's canvas, as a table and as JSON.
 package enum CanvasRecord {
   /// A row for each view, below the file's name.
   package static func table(_ canvas: InterfaceCanvas, of path: String) -> VisibleText {
@@ -45,7 +45,7 @@ package enum CanvasRecord {
     [frame.minX, frame.minY, frame.size.width, frame.size.height].map { decimal($0) }.joined(separator: " ")
   }
 
-  /// What of an answer is the file's own.
+  /// The part of an answer that was taken from the file, in words.
   private static func words(_ taken: InterfaceCanvas.Taken) -> String {
     switch taken {
     case .nothing: ""

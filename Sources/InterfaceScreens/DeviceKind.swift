@@ -1,11 +1,11 @@
 package import AdaptiveLayout
 
-/// What Apple's catalogues call kinds of devices, for which a text may differ (`variations.device`).
+/// The names of kinds of devices in Apple's catalogues, for which a text may differ (`variations.device`).
 package enum DeviceKind {
-  /// What is shown where a kind of device has no text of its own.
+  /// The kind whose text is shown on devices without a text of their own.
   package static let other = "other"
 
-  /// The kind of a device; what is not Apple's is another.
+  /// The kind of a device; ``other`` for a device that is not Apple's.
   package static func of(_ device: Device) -> String {
     switch device.idiom {
     case .phone: device.name.hasPrefix("iPhone") ? "iphone" : device.name.hasPrefix("iPod") ? "ipod" : other

@@ -6,12 +6,12 @@ enum FreeFonts {
   /// The substitute for San Francisco: Inter, the most similar of the bundled fonts.
   static let system = "Inter"
 
-  /// The distance of lines of San Francisco, per em: 0.9521484375 above the baseline and 0.2412109375 below
-  /// (`UIFont.lineHeight` is 20.287 at 17 points). Inter's own is larger.
+  /// The line height of San Francisco, per em: 0.9521484375 above the baseline and 0.2412109375 below
+  /// (`UIFont.lineHeight` is 20.287 at 17 points). That of Inter is larger.
   static let systemLineHeight = 1.193359375
 
-  /// The space that San Francisco adds between its letters at a size, in em. With it, the letters of Inter take as much
-  /// room as those of San Francisco: within 1 % at the sizes of labels.
+  /// The tracking of San Francisco at a size, in em. With it, texts in Inter are as wide as in San Francisco, within 1
+  /// % at the sizes of labels.
   ///
   /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS tracking values".
   static func systemTracking(at size: Double) -> Double {
@@ -21,7 +21,7 @@ enum FreeFonts {
     return (low.thousandths + (high.thousandths - low.thousandths) * part) / 1000
   }
 
-  /// Thousandths of an em by points, where they change.
+  /// The tracking in thousandths of an em, by size in points.
   private static let tracking: [(size: Double, thousandths: Double)] = [
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16), (16, -20),
     (17, -26),
@@ -30,15 +30,15 @@ enum FreeFonts {
     (60, 4), (64, 4), (66, 3), (68, 2), (72, 2), (76, 1), (80, 0),
   ]
 
-  /// The beginnings of PostScript names, and the family that has the same widths.
+  /// The beginnings of PostScript names, each with the family that has the same widths.
   private static let metricallyEqual = [
     ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"), ("TimesNewRoman", "Liberation Serif"),
     ("Times", "Liberation Serif"), ("Courier", "Liberation Mono"), ("Georgia", "Gelasio"), ("Calibri", "Carlito"),
     ("Cambria", "Caladea"),
   ]
 
-  /// The families to ask for, in order of preference: the font itself, one with the same widths, and the substitute for
-  /// the system's.
+  /// The families to look for, in order of preference: that of the font itself, one with the same widths, and the
+  /// substitute for the system's font.
   static func families(_ font: InterfaceFont) -> [String] {
     guard let name = font.name else { return [system] }
     let base = name.split(separator: "-").first.map(String.init) ?? name

@@ -6,17 +6,17 @@ internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
 
-/// A scene of a storyboard or xib where a document is taken: it is laid out as documents are, in each language of its
-/// translations.
+/// A scene of a storyboard or xib in place of a layout document: it is laid out like a document, in each language of
+/// its translations.
 ///
-/// The file is read once, whatever the languages, so that what is to be said of it is said once.
+/// The file is read once for all languages, so that each note about it is reported once.
 package struct InterfaceScenes {
   private let scene: SceneDocument
   private let translations: InterfaceTranslations
-  /// Takes what people should know of the file.
+  /// Receives the notes about the file.
   private let say: ([VisibleText]) -> Void
 
-  /// The texts of the file itself.
+  /// The document of the scene, with the texts of the file itself.
   package var document: LayoutDocument { scene.document }
 
   /// Whether an app shows the scene in such a window.
@@ -40,7 +40,7 @@ package struct InterfaceScenes {
     if reference.scene == nil, file.scenes.count > 1 { say([Self.choice(found, of: file)]) }
   }
 
-  /// Which scene was taken of a file with several, and what the others are called.
+  /// A sentence that says which scene of several is laid out, and names the others.
   private static func choice(_ scene: InterfaceScene, of file: InterfaceFile) -> VisibleText {
     var others: [String] = []
     for other in file.scenes where other.view.place != scene.view.place {
@@ -54,7 +54,7 @@ package struct InterfaceScenes {
 
   private static let mostNamed = 12
 
-  /// What of the scene a picture has no drawing of; nil where it has all.
+  /// A sentence that names the parts of the scene that a picture does not draw; nil if it draws all of them.
   package var undrawn: VisibleText? {
     var kinds: [String: Int] = [:]
     for view in scene.scene.view.all {
@@ -67,34 +67,34 @@ package struct InterfaceScenes {
       "\(scene.file.name): the picture leaves room for the following, and does not draw them: \(all.joined(separator: ", "))"
   }
 
-  /// With texts that other languages may replace.
+  /// Reads a scene with texts that other languages may replace.
   ///
   /// - Parameters:
   ///   - path: a file, or one of its scenes as ``SceneReference`` names it.
-  ///   - say: takes what people should know of the file, as it is found.
-  /// - Throws: ``Failure`` for a file that cannot be read, a name that no scene has, or what cannot be set.
+  ///   - say: receives notes about the file as they are found.
+  /// - Throws: ``Failure`` for a file that cannot be read, a name that no scene has, or a text that cannot be set.
   package init(_ path: String, _ say: @escaping ([VisibleText]) -> Void) throws(Failure) {
     try self.init(path, { SceneDocument.Words.named(language: $0.language) }, say)
   }
 
-  /// As a document for people, with the texts in their views.
+  /// A scene as a document for people, with the texts in their views.
   package static func tidied(_ path: String, _ say: @escaping ([VisibleText]) -> Void) throws(Failure) -> LayoutDocument
   {
     try InterfaceScenes(path, { _ in .literal }, say).document
   }
 
-  /// The screen as kinds of devices show it.
+  /// The screens of the scene for several kinds of devices.
   ///
   /// - Parameters:
-  ///   - language: nil takes the texts of the file.
-  ///   - kinds: of devices, as ``DeviceKind`` names them.
-  /// - Returns: the screens that differ, and for each kind the place of its own.
+  ///   - language: the language of the texts; nil for the texts of the file.
+  ///   - kinds: the kinds of devices, as ``DeviceKind`` names them.
+  /// - Returns: the different screens, and for each kind the index of its screen.
   /// - Throws: ``Failure`` for a translation that cannot be read, or a text that cannot be set.
   package func screens(
     _ language: String?, on kinds: [String], _ opened: Opened
   ) throws(Failure) -> (screens: [LayoutScreen], places: [String: Int]) {
     var translations = translations
-    // What no translation has is what the file says.
+    // A language without a translation may be that of the file.
     if let note = language.flatMap({ translations.adopt([$0]) }) { say(["\(note)"]) }
     var (screens, said, places): ([LayoutScreen], [ScreenWords?], [String: Int]) = ([], [], [:])
     for kind in kinds where places[kind] == nil {

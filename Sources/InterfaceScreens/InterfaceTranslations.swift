@@ -7,20 +7,20 @@ package import TextFields
 /// The catalogues with an app's translations of a storyboard or xib, as Xcode keeps them.
 ///
 /// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings` and `de.lproj/Main.stringsdict` beside its
-/// folder, for every language, and `mul.lproj/Main.xcstrings`. For a `Main.storyboard` outside any language folder they
-/// are in such folders beside the file, or `Main.xcstrings` beside it.
+/// folder, for every language, and `mul.lproj/Main.xcstrings`. For a `Main.storyboard` outside any language folder,
+/// they are in such folders beside the file, and in `Main.xcstrings` beside it.
 package struct InterfaceTranslations: Sendable {
-  /// The language of the file's own texts; empty where its folder does not name one.
+  /// The language of the file's own texts; empty if its folder does not name one.
   package private(set) var language: String
-  /// The paths of the catalogues, by their languages.
+  /// The paths of the catalogues.
   package let catalogs: [String]
   private let file: String
   private let folder: String
   private let stem: String
-  /// The languages that have folders, by their names in the form in which they are compared.
+  /// The languages that have folders, by their folded names.
   private let folders: [String: String]
 
-  /// Finds the catalogues, and reads none of them.
+  /// Finds the catalogues without reading them.
   ///
   /// - Complexity: lists the folder.
   package init(of file: String) {
@@ -54,13 +54,13 @@ package struct InterfaceTranslations: Sendable {
 
   private static let ending = ".lproj"
 
-  /// A language in the form in which it is compared: `pt_BR` is `pt-br`.
+  /// The name of a language in the form in which names are compared: `pt-br` for `pt_BR`.
   private static func folded(_ language: some StringProtocol) -> String {
     String(language.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// A language and the languages that it is a variety of, the nearest first. Traditional Chinese is not a variety of
-  /// simplified Chinese.
+  /// A language and the more general languages that include it, the nearest first. Traditional Chinese is not included
+  /// in simplified Chinese, which `zh` stands for.
   private static func tags(of language: String) -> [String] {
     var tags = [folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -71,12 +71,13 @@ package struct InterfaceTranslations: Sendable {
 
   // MARK: The file's own language
 
-  /// Whether there is a translation into a language, or into one that it is a variety of.
+  /// Whether there is a translation into a language, or into one that includes it.
   private func covers(_ language: String) -> Bool {
     let tags = Set(Self.tags(of: language))
     if !tags.isDisjoint(with: folders.keys) { return true }
     return catalogs.contains { path in
-      // For all others the folder gives the language; one that cannot be read is reported where it is used.
+      // For all other catalogues, the folder gives the language. A catalogue that cannot be read is reported when it is
+      // used.
       path.hasSuffix(".xcstrings")
         && ((try? Catalog(contentsOf: path))?.entries.contains {
           $0.language.map { tags.contains(Self.folded($0)) } ?? false
@@ -85,8 +86,7 @@ package struct InterfaceTranslations: Sendable {
     }
   }
 
-  /// The languages of catalogues, in the form in which they are compared; those that cannot be read are reported where
-  /// they are used.
+  /// The folded names of the languages of catalogues. Catalogues that cannot be read are reported when they are used.
   private static func languages(of catalogs: [String]) -> Set<String> {
     var languages: Set<String> = []
     for path in catalogs {
@@ -98,12 +98,13 @@ package struct InterfaceTranslations: Sendable {
     return languages
   }
 
-  /// If the file's language is not stated, assumes that it is the first of the wanted languages that has no
-  /// translation: apps have the texts of their own language in the file itself.
+  /// If the file's language is not stated, assumes that it is the first of the wanted languages without a translation,
+  /// as an app has the texts of its own language in the file itself.
   ///
-  /// - Parameter others: catalogues that do not belong to the file and may have translations of it all the same.
-  /// - Returns: a note about the assumption; nil where none was made.
-  /// - Complexity: reads string catalogues, and the others where a language is not found before.
+  /// - Parameter others: catalogues that do not belong to the file, but may have translations of it.
+  /// - Returns: a note about the assumption; nil if none was made.
+  /// - Complexity: reads the string catalogues of the file, and the other catalogues if a language is not found in
+  ///   these.
   package mutating func adopt(_ wanted: [String], beside others: [String] = []) -> InterfaceError? {
     guard language.isEmpty, var own = wanted.first(where: { !covers($0) }) else { return nil }
     if !others.isEmpty {
@@ -121,7 +122,8 @@ package struct InterfaceTranslations: Sendable {
 
   // MARK: One language
 
-  /// The text of an entry that a kind of device shows: its own, or else that of all others; of several forms the first.
+  /// The text of an entry that a kind of device shows: its own text, otherwise that for other devices, otherwise the
+  /// first one.
   private static func text(of entry: CatalogEntry, on kind: String) -> CatalogText? {
     func isOf(_ text: CatalogText, _ kind: String) -> Bool {
       text.selectors.contains { if case .device(let name) = $0 { name == kind } else { false } }
@@ -129,10 +131,10 @@ package struct InterfaceTranslations: Sendable {
     return entry.texts.first { isOf($0, kind) } ?? entry.texts.first { isOf($0, DeviceKind.other) } ?? entry.texts.first
   }
 
-  /// The texts in a language by `ObjectID.property`: its own, and those of the languages that it is a variety of. A
-  /// text that is missing there is the file's own.
+  /// The texts in a language, by `ObjectID.property`: its own, and those of the languages that include it. For a text
+  /// that is missing, the file's own is shown.
   ///
-  /// - Parameter kind: that of the device, as ``DeviceKind`` names it, of texts that differ between devices.
+  /// - Parameter kind: the kind of device, as ``DeviceKind`` names it, for texts that differ between devices.
   /// - Throws: ``Failure`` for a language that neither the app nor the file has, or a catalogue that cannot be read.
   package func words(_ language: String, on kind: String = DeviceKind.other) throws(Failure) -> ScreenWords {
     var words: [String: ScreenWords.Words] = [:]
@@ -154,7 +156,7 @@ package struct InterfaceTranslations: Sendable {
           }
         }
       }
-      // The message names the file that is looked for first.
+      // The error names the file that would be looked for first.
       if !isThere { _ = try Catalog(contentsOf: "\(folder)\(language).lproj/\(stem).strings") }
     } catch {
       throw .noInput("no texts for --language \(language): \(error.description)")

@@ -8,8 +8,8 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// The contents of a scene's views: their texts in free fonts, with the space that UIKit keeps around them. They have
-/// no language, which is set for the whole screen.
+/// The contents of a scene's views: their texts in free fonts, with the space that UIKit leaves around them. They have
+/// no language, as it is set for the whole screen.
 struct SceneContents {
   let file: InterfaceFile
   /// Notes about fonts that are not installed, each once, and about other differences from the file.
@@ -17,7 +17,7 @@ struct SceneContents {
   private var noted: Set<String> = []
   private var fonts: [InterfaceFont: Font] = [:]
 
-  /// The state whose titles buttons have.
+  /// The state whose titles the buttons show.
   let state: InterfaceButton.State
 
   init(of file: InterfaceFile, in state: InterfaceButton.State = .normal) { (self.file, self.state) = (file, state) }
@@ -37,7 +37,7 @@ struct SceneContents {
       let label = try label(view, shown.text)
       var button = file.button(view)
       if view.isConfigured, let subtitle = view.texts.dropFirst().first {
-        // It stands below the title, and is set smaller.
+        // The subtitle is below the title, in a smaller size.
         let font = try font(view.font, view)
         do throws(LabelError) {
           let below = try Label(
@@ -60,14 +60,14 @@ struct SceneContents {
     }
   }
 
-  /// A width that no title reaches: a button wants to be as large as its title is on one line.
+  /// A width that no title reaches, as the intrinsic size of a button is that of its title on one line.
   private static let onOneLine = 100_000.0
-  /// Points per em of the line below a button's title, at the usual size of text.
+  /// The size of a button's subtitle in points, at the usual text size.
   private static let subtitleSize = 12.0
 
-  /// A text view keeps eight points above and below, and five at the sides.
+  /// A text view leaves eight points above and below its text, and five at the sides.
   private static let textView = EdgeInsets(top: 8, right: 5, bottom: 8, left: 5)
-  /// A text field with a border keeps seven points at the sides, and is 34 points high.
+  /// A text field with a border leaves seven points at the sides of its text, and is 34 points high.
   private static let field = EdgeInsets(top: 4, right: 7, bottom: 4, left: 7)
   private static let fieldHeight = 34.0
 
@@ -103,7 +103,7 @@ struct SceneContents {
       fit = LabelFit(
         FitOptions(
           lines: view.numberOfLines > 0 ? view.numberOfLines : nil,
-          // A single line shrinks by its width alone.
+          // A single line shrinks only for its width.
           axes: view.numberOfLines == 1 ? .horizontal : .both,
           sizes: AllowedSizes(minimum: min(least, most), maximum: most), overflow: .ellipsis))
       if fonts.default.style != nil {
@@ -121,14 +121,14 @@ struct SceneContents {
     }
   }
 
-  /// How a text is set in one of its view's fonts.
+  /// The style of a text in one of the fonts of its view.
   private mutating func style(
     _ wanted: InterfaceFont, in fonts: Variation<InterfaceFont>, _ view: InterfaceView
   ) throws(Failure) -> TextStyle {
     let font = try font(wanted, view)
     var style = TextStyle(font: font)
     if view.breaksAnywhere { style.wrap = .anywhere }
-    // Lines are as far apart as those of the font that is stood in for, and so are letters.
+    // Line height and tracking are those of the font that is replaced.
     if wanted.name == nil {
       style.lineHeight = FreeFonts.systemLineHeight
       style.letterSpacing = FreeFonts.systemTracking(at: Self.measured(wanted.size, view))
@@ -138,15 +138,17 @@ struct SceneContents {
     return style
   }
 
-  /// The size of which letters have the distance: that at which a text is cut off, where it shrinks before.
+  /// The size whose tracking is used. For a text that shrinks, it is the smallest one, at which the text would be cut
+  /// off.
   private static func measured(_ size: Double, _ view: InterfaceView) -> Double {
     min(size, view.leastFontSize ?? size)
   }
 
-  /// How far apart the system's letters are, in em, where the user wants text larger or smaller than usual: sizes of
-  /// text at which that differs from the usual by more than one hundredth of an em, each range with the widest in it.
+  /// The tracking of the system's font, in em, for other text sizes than the usual one. Text sizes whose tracking
+  /// differs by at most a hundredth of an em form a range, which has the widest tracking in it; the range of the usual
+  /// size is left out.
   ///
-  /// - Parameter style: that with which the size grows; nil for the font's own.
+  /// - Parameter style: the text style with which the size grows; nil for that of the font.
   private static func spacings(
     _ font: InterfaceFont, of style: DynamicTypeStyle? = nil, _ view: InterfaceView
   ) -> [(sizes: ClosedRange<ContentSizeCategory>, spacing: Double)] {
@@ -165,11 +167,11 @@ struct SceneContents {
     return ranges.filter { !$0.sizes.contains(.large) }.map { ($0.sizes, $0.most) }
   }
 
-  /// The attributed text of a view as markup, if its parts differ in what the width and height of a text follow from;
-  /// nil where all of it is set as it begins.
+  /// The attributed text of a view as markup, if its parts differ in their fonts or lines; nil if all of it is set like
+  /// its first part.
   ///
-  /// Fonts, weights, sizes and lines under and through the letters are kept; letters are as far apart in all parts as
-  /// in the first.
+  /// Fonts, weights, sizes, underlines and lines through the letters are kept. The tracking of all parts is that of the
+  /// first.
   mutating func markup(_ view: InterfaceView) throws(Failure) -> String? {
     guard state == .normal || view.kind != "button" else { return nil }
     let (parts, own) = (view.textParts, view.font)
@@ -197,7 +199,7 @@ struct SceneContents {
     return markup
   }
 
-  /// How much larger or smaller than the text markup lets a part of it be.
+  /// The relative sizes that markup allows for a part of a text.
   private static let relativeSizes = 0.001...1000.0
 
   private mutating func font(_ wanted: InterfaceFont, _ view: InterfaceView) throws(Failure) -> Font {

@@ -10,22 +10,22 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A scene of a storyboard or xib as a layout document, so that everything that works with documents works with scenes.
+/// A scene of a storyboard or xib as a layout document, so that scenes can be used wherever documents can.
 ///
-/// The document has the texts of the file; texts in other languages are looked up by the names in ``texts``. Its
-/// places, and so those of messages and findings, are places in the file.
+/// The document has the texts of the file; texts in other languages are looked up by the names in ``texts``. The places
+/// in the document, and so in messages and findings, are places in the file.
 package struct SceneDocument: Sendable {
   /// The file that contains the scene.
   package let file: InterfaceFile
   package let scene: InterfaceScene
   package let document: LayoutDocument
-  /// The file's own texts by `ObjectID.property`; empty where the document has its texts in their views.
+  /// The file's own texts by `ObjectID.property`; empty if the document has its texts in their views.
   package let texts: [String: String]
   /// Notes on differences between the document and the file, each with its place.
   package let notes: [InterfaceError]
   /// The state whose titles buttons have.
   package let state: InterfaceButton.State
-  /// The texts by `ObjectID.property` that the document does not have.
+  /// The texts of the scene that are not measured.
   private let unmeasured: [UnmeasuredText]
   /// The views by the places of their elements.
   private let views: [JSONPlace: InterfaceView]
@@ -41,7 +41,7 @@ package struct SceneDocument: Sendable {
   /// - Parameters:
   ///   - scene: one of the file's scenes.
   ///   - words: how texts are stored in the document.
-  ///   - state: that whose titles buttons have, where they have one for it.
+  ///   - state: the state whose titles the buttons show, if they have one for it.
   /// - Throws: ``Failure`` for a text that exceeds a limit or cannot be set.
   /// - Complexity: linear in the views and constraints; each text is shaped once.
   package init(
@@ -80,7 +80,7 @@ package struct SceneDocument: Sendable {
       views[place] = views[place] ?? view
       var described = DescribedScreen.View(place: place)
       if var background = file.background(of: view) {
-        // A text's is as opaque as the text.
+        // The background of a text gets its opacity together with the text.
         if !(made.layout[handle].content is any TextBearing) { background.alpha *= opacities[view.place] ?? 1 }
         described.background = Color(background)
       }
@@ -112,24 +112,25 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// Notes on the texts of a file's scenes that are not measured: a sentence for each reason, with the first place.
+  /// Notes on the texts of a file's scenes that are not measured: a sentence for each reason, with the place of the
+  /// first text.
   ///
-  /// - Parameter hasStates: whether the titles that buttons have in other states are measured in scenes of their own.
+  /// - Parameter hasStates: whether the titles of buttons in other states are measured in separate scenes.
   package static func unmeasured(_ scenes: [SceneDocument], hasStates: Bool = false) -> [InterfaceError] {
     guard let file = scenes.first?.file.name else { return [] }
     let texts = scenes.filter { $0.state == .normal }.flatMap(\.unmeasured)
     return UnmeasuredText.notes(on: hasStates ? texts.filter { $0.reason != .state } : texts, of: file)
   }
 
-  /// The names of the texts that buttons have in this state and no other; nil for the scene in its normal state, which
-  /// has all others.
+  /// The names of the texts that buttons have only in this state; nil for the scene in its normal state, which has all
+  /// other texts.
   package var ownTexts: Set<String>? {
     guard state != .normal else { return nil }
     let buttons = scene.view.all.filter { $0.kind == "button" && $0.hasTitle(of: state) }
     return Set(buttons.map { "\($0.id).\(state.property)" })
   }
 
-  /// How opaque views are with all that they are in.
+  /// The opacities of views, each multiplied by those of its superviews, by place.
   private static func opacities(_ view: InterfaceView) -> [InterfacePlace: Double] {
     var (found, rest): ([InterfacePlace: Double], [(InterfaceView, Double)]) = ([:], [(view, 1)])
     while let (view, around) = rest.popLast() {
@@ -140,7 +141,7 @@ package struct SceneDocument: Sendable {
     return found
   }
 
-  /// Labels and fields of UIKit stand in the middle of their heights, and text views begin at the top.
+  /// The texts of UIKit's labels and fields are vertically centred, and those of text views begin at the top.
   private static func alignment(_ view: InterfaceView) -> TextAlignment {
     let horizontal: HorizontalAlignment =
       switch view.textAlignment {
@@ -154,20 +155,20 @@ package struct SceneDocument: Sendable {
     return TextAlignment(horizontal, view.kind == "textView" ? .top : .center)
   }
 
-  /// Whether an app shows it in such a window: on Apple's phones and tablets, or on tablets only where the file is for
-  /// those.
+  /// Whether an app shows the scene in such a window: on Apple's phones and tablets, or only on tablets if the file is
+  /// for those.
   package func isMeant(for viewport: Viewport) -> Bool {
     guard viewport.traits.idiom == .pad || viewport.traits.idiom == .phone && !file.isForPads else { return false }
     guard let device = viewport.traits.device else { return true }
     return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
   }
 
-  /// The view that comes from a place of the file; nil where there is none.
+  /// The view whose element is at a place in the file; nil if there is none.
   package func view(at place: JSONPlace) -> InterfaceView? { views[place] }
 }
 
 extension SceneDocument {
-  /// The scene that a reference names, or else the one that the app shows first.
+  /// The scene that a reference names or, if it names none, the one that the app shows first.
   ///
   /// - Throws: ``Failure`` for a name that no scene has, or for a file without scenes.
   package static func scene(_ reference: SceneReference, of file: InterfaceFile) throws(Failure) -> InterfaceScene {

@@ -2,14 +2,15 @@ internal import Platform
 
 /// A path that may name a scene in a storyboard or xib: `Main.storyboard#Settings`.
 ///
-/// `Main.storyboard` is the scene that the app shows first, or all of them where all are asked for.
+/// `Main.storyboard` alone stands for the scene that the app shows first or, where several scenes are possible, for all
+/// of them.
 package struct SceneReference: Sendable, Hashable {
   /// The file.
   package let file: String
-  /// A controller's or view's label, class, identifier or object id; nil where the path names none.
+  /// The label, class, identifier or object id of a controller or view; nil if the path names none.
   package let scene: String?
 
-  /// - Parameter path: the path; that of an existing file is never split at a `#`.
+  /// - Parameter path: the path. The path of an existing file is never split at a `#`.
   package init(_ path: String) {
     guard let mark = path.lastIndex(of: "#"), access(path, F_OK) != 0 else {
       (file, scene) = (path, nil)

@@ -1,16 +1,16 @@
 internal import InterfaceBuilder
 
-/// A text of a scene that nobody measures, and why.
+/// A text of a scene that is not measured, and the reason.
 struct UnmeasuredText: Sendable {
-  /// Why it is not measured, and what there is to do.
+  /// The reason why a text is not measured, with a sentence that says what to do.
   enum Reason: CaseIterable {
-    /// It is another text of a view of which one is measured.
+    /// The text is not the one text of its view that is measured.
     case other
-    /// It is the title of a button in another state.
+    /// The text is the title of a button in another state.
     case state
-    /// It stands in a bar.
+    /// The text is in a bar.
     case bar
-    /// It is above or below a section of a table.
+    /// The text is above or below a section of a table.
     case section
 
     fileprivate func words(_ count: Int, _ names: String) -> String {
@@ -30,7 +30,7 @@ struct UnmeasuredText: Sendable {
     }
   }
 
-  /// As translations name it: `ObjectID.property`.
+  /// The name of the text in translations: `ObjectID.property`.
   let name: String
   let place: InterfacePlace
   let reason: Reason
@@ -46,7 +46,7 @@ struct UnmeasuredText: Sendable {
         let isState =
           view.kind == "button"
           && InterfaceButton.State.allCases.contains { $0 != .normal && $0.property == text.property }
-        // A state's title that is that of the normal state is measured with it.
+        // A title that is the same as that of the normal state is measured with it.
         if isState, let shown, text.text == shown.text { continue }
         found.append(
           UnmeasuredText(name: "\(view.id).\(text.property)", place: view.place, reason: isState ? .state : .other))
@@ -59,7 +59,7 @@ struct UnmeasuredText: Sendable {
     return found
   }
 
-  /// Names are counted beyond these.
+  /// The greatest number of texts that a sentence names.
   private static let mostNamed = 8
 
   /// A sentence for each reason, with the place of the first text.

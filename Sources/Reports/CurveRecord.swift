@@ -14,8 +14,8 @@ package enum CurveRecord {
     }
   }
 
-  /// A size that is still inside its range when it is printed: fractions of a point that an optical size leaves have
-  /// six decimals.
+  /// A size rounded for printing so that it stays inside its range; 64ths of a point, which occur with an optical size
+  /// axis, are printed exactly, with six decimals.
   private static func printable(_ size: Double, of text: ShapedText) -> Double {
     text.opticalRange != nil && size * 64 == (size * 64).rounded() ? size : PrintableSize.roundedDown(size)
   }

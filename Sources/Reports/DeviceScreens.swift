@@ -21,7 +21,7 @@ package struct DeviceScreens {
     rows = devices.flatMap { device in
       device.orientations.filter { orientation == nil || $0 == orientation }.flatMap { orientation in
         (showsWindows ? device.windows(orientation) : [.fullScreen]).compactMap { window in
-          // Only the windows that the device can show.
+          // Windows that the device cannot show are left out.
           (try? device.viewport(orientation, window: window)).map {
             Row(device: device, orientation: orientation, window: window, viewport: $0)
           }

@@ -5,14 +5,14 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A fit told in words: what `--explain` prints.
+/// A fit in words, as `--explain` prints it.
 package struct Explanation {
   private let outcome: FitOutcome
-  /// Whether the box, where it follows from the text, is one for this size.
+  /// Whether the box belongs to this size, if the box follows from the text.
   private let isSettled: Bool
   private let membership: ResultRecord.Membership?
 
-  /// - Parameter membership: what a group that the text is a member of is to it.
+  /// - Parameter membership: the place of the text in a group; nil if it is in none.
   package init(_ outcome: FitOutcome, isSettled: Bool = true, membership: ResultRecord.Membership? = nil) {
     self.outcome = outcome
     self.membership = membership
@@ -21,7 +21,7 @@ package struct Explanation {
 
   private var fit: Fit { outcome.fit }
 
-  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  /// - Throws: ``Failure`` if finding the shortened text exceeds a limit.
   package func text() throws(Failure) -> VisibleText {
     let shortened: ShortenedText?
     do throws(FitError) {
@@ -55,7 +55,7 @@ package struct Explanation {
     return Self.table(rows)
   }
 
-  /// The rows of what a text asks and does not get; empty where it gets all.
+  /// The rows of a text's requests that are not met; empty if all are met.
   package static func unmet(_ unmet: Unmet) -> VisibleText {
     table(
       unmet.rows.flatMap { name, values in
@@ -76,7 +76,7 @@ package struct Explanation {
     }
   }
 
-  /// One sentence for a text that does not fit: what, where and what to try.
+  /// One sentence for a text that does not fit: what is wrong, where, and what to try.
   package var refusal: String {
     let naming = outcome.naming
     let content = fit.content.size
@@ -128,19 +128,19 @@ package struct Explanation {
     UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
-  /// What room the text has.
+  /// The words for the room that the text has.
   private var inside: String {
     fit.options.outsets.isEmpty ? "inside the margins" : "that margins and what is painted around the text leave"
   }
 
-  /// What binds, in words.
+  /// The limit that keeps the text from being larger, in words.
   package var limit: String {
     if let alone { return alone.limit }
     if let membership, membership.isHeld {
       return "group: another member keeps the group's size at \(decimal(membership.size)) pt"
     }
     let content = fit.textArea.size
-    // What is taken off the box may be more than there is.
+    // Margins and paint may take more than the box has.
     let none = fit.options.outsets.isEmpty ? "the margins leave no room" : "margins and what is painted leave no room"
     switch fit.limit {
     case .width where content.width <= 0: return "width: \(none)"
@@ -169,7 +169,7 @@ package struct Explanation {
     }
   }
 
-  /// Of the member that its group's size depends on, which is held at that size.
+  /// The explanation of the binding member of a group, fitted alone; nil for other texts.
   private var alone: Explanation? {
     membership?.alone.map { Explanation(FitOutcome($0, naming: outcome.naming)) }
   }
@@ -197,20 +197,20 @@ package struct Explanation {
     }
   }
 
-  /// The largest size allowed, which of lines that are equally wide the largest may have.
+  /// The largest size allowed. If lines are equally wide, the largest of them may have it.
   private var largestMaximum: Double {
     let most = fit.options.sizes.maximum
     guard fit.text.style.keepsLinesWhole else { return most }
-    // A quotient and its product are rounded.
+    // The factor allows for the rounding of quotients and products.
     return fit.text.paragraphs.reduce(most) { max($0, $1.style.relativeSize * most) } * (1 + 0x1p-50)
   }
 
-  /// Lengths one printable step beyond the box differ from it in their last digits only.
+  /// A length in six decimals, as lengths at the next printable size differ from the box only in their last digits.
   private func fine(_ value: Double) -> String { decimal(value, places: 6) }
 
   private func counted(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
 
-  /// Part of a text by UTF-8 offsets.
+  /// A part of a text, by UTF-8 offsets.
   package static func slice(_ text: String, _ range: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }

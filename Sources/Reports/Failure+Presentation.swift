@@ -2,7 +2,7 @@ package import Presentations
 package import TextFields
 
 extension Failure {
-  /// Of a presentation that cannot be read or written.
+  /// A failure for a presentation that cannot be read or written.
   package init(_ error: PresentationError) {
     let kind: Kind =
       switch error.kind {

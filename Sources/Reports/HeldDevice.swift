@@ -3,27 +3,27 @@ package import Geometry
 internal import LayoutDocuments
 package import TextFields
 
-/// A device held in a way, and the window that an app has on it.
+/// A device in an orientation, and the window that an app has on it.
 package struct HeldDevice: Sendable {
   package let device: Device
   package let orientation: Orientation
-  /// Nil where it has the whole screen.
+  /// The window; nil if the app has the whole screen.
   package let window: Window?
   package var viewport: Viewport
 
-  /// What people call it.
+  /// The name of the device, orientation and window for people.
   package var name: String { LayoutResult.name(device, orientation, window) }
 
   private init(_ device: Device, _ orientation: Orientation, _ window: Window?, _ viewport: Viewport) {
     (self.device, self.orientation, self.window, self.viewport) = (device, orientation, window, viewport)
   }
 
-  /// A window of some size, on a device that has its name from it.
+  /// A window of any size, on a device that is named after the window.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point; nil for as many as windows usually have.
+  ///   - scale: the pixels per point; nil for the usual number.
   ///   - wanted: the orientation that it must have; nil for any.
-  /// - Throws: wrong usage for another orientation.
+  /// - Throws: ``Failure`` for wrong usage if the window has another orientation.
   package init(windowAlone size: Size, scale: Double? = nil, wanted: Orientation?) throws(Failure) {
     let viewport = scale.map { Viewport(window: size, scale: $0) } ?? Viewport(window: size)
     let orientation = Orientation(of: size)
@@ -42,14 +42,13 @@ package struct HeldDevice: Sendable {
     self.init(device, orientation, nil, viewport)
   }
 
-  /// Devices, each held in the way that is wanted.
+  /// Devices in the wanted orientations.
   ///
   /// - Parameters:
-  ///   - wanted: nil for each device's first orientation or, of all devices, for both.
-  ///   - window: nil for the whole screen.
-  ///   - isAll: whether they are all devices that there are, of which those count that have such an orientation and
-  ///     window.
-  /// - Throws: wrong usage for a device that was named and has no such orientation or window.
+  ///   - wanted: the orientation; nil for each device's first one or, if `isAll` is true, for all of its orientations.
+  ///   - window: the window; nil for the whole screen.
+  ///   - isAll: whether these are all known devices. Then those without such an orientation or window are left out.
+  /// - Throws: ``Failure`` for wrong usage if a device has no such orientation or window, unless `isAll` is true.
   package static func held(
     _ devices: [Device], wanted: Orientation?, window: Window?, isAll: Bool
   ) throws(Failure) -> [HeldDevice] {

@@ -7,15 +7,15 @@ internal import TextFit
 
 /// The screen of a document, laid out on one device.
 package struct LayoutResult: Sendable {
-  /// Which of several screens it is; nil if there is only one.
+  /// The document and language of the screen, if there are several; nil if there is only one.
   package let source: Source?
   package let device: Device
   package let orientation: Orientation
-  /// The part of the screen that it has; nil for the whole of it.
+  /// The window on the device's screen; nil for the whole screen.
   package let window: Window?
   package var solved: SolvedScreen
 
-  /// A document, by the name it was given, and the language of its texts.
+  /// A document, by its name as it was given, and the language of its texts.
   package struct Source: Sendable, Hashable {
     package let document: String
     package let language: String
@@ -32,7 +32,8 @@ package struct LayoutResult: Sendable {
       title = [name, isOnlyLanguage ? "" : language].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The file's name without its extension, and with as many of its folders as distinguish it from the others.
+    /// The name of the file without its extension, with as many of its folders as are needed to distinguish it from the
+    /// others.
     private static func name(of document: String, among documents: [String]) -> String {
       func end(of path: String, _ count: Int) -> String {
         let parts = path.split(separator: "/").suffix(count).joined(separator: "/")
@@ -62,7 +63,7 @@ package struct LayoutResult: Sendable {
     (source.map { $0.title + ": " } ?? "") + Self.name(device, orientation, window)
   }
 
-  /// What people call a window on a device.
+  /// The name of a window on a device for people.
   package static func name(_ device: Device, _ orientation: Orientation, _ window: Window?) -> String {
     "\(device.name) \(orientation.rawValue)" + (window.map { " \($0)" } ?? "")
   }

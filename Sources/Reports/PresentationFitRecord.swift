@@ -2,12 +2,12 @@ internal import JSONText
 package import Presentations
 package import TextFields
 
-/// What fitting changes in a presentation: the values, the texts that are left as they are and why, and those that
-/// overflow even so.
+/// The changes that fitting makes in a presentation: the changed values, the texts that are left as they are, with the
+/// reasons, and the texts that still overflow.
 package enum PresentationFitRecord {
-  /// A line of JSON for each.
+  /// Writes a line of JSON for each of these.
   ///
-  /// - Parameter file: the presentation, where there are several.
+  /// - Parameter file: the name of the presentation, if there are several; otherwise nil.
   package static func write(_ fit: PresentationFit, of file: String?, to lines: inout [UInt8]) {
     let writer = JSONWriter()
     func line(_ part: String, _ shape: Int, _ name: String, _ members: () -> Void) {
@@ -38,7 +38,7 @@ package enum PresentationFitRecord {
     }
   }
 
-  /// The same as rows of a table; texts that are left for the same reason are one row.
+  /// The same as rows of a table, with one row for all texts that are left for the same reason.
   package static func table(_ fit: PresentationFit) -> VisibleText {
     func place(_ part: String, _ shape: Int, _ name: String) -> [VisibleText] { ["\(part)", "\(shape)", "\(name)"] }
     let changes = fit.changes.map { change in

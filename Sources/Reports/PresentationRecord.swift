@@ -3,7 +3,7 @@ package import Presentations
 
 /// The texts of a presentation as lines of JSON.
 package enum PresentationRecord {
-  /// - Parameter file: the presentation, where there are several.
+  /// - Parameter file: the name of the presentation, if there are several; otherwise nil.
   package static func write(_ answers: [BodyAnswer], of file: String?, to lines: inout [UInt8]) {
     let writer = JSONWriter()
     for answer in answers {

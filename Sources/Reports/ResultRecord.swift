@@ -34,23 +34,23 @@ package struct ResultRecord {
     shown = outcome.fit.shown(shortened)
   }
 
-  /// The group a record belongs to.
+  /// The group to which a record belongs.
   package struct Membership {
-    /// Nil if it belongs to none.
+    /// The name of the group; nil if it has none.
     package let name: String?
-    /// The size of the group; the record's is a multiple of it.
+    /// The size of the group; that of the record is a multiple of it.
     package let size: Double
     /// Whether this record keeps the group from being larger.
     package let binds: Bool
-    /// What limits the record: the rest of the group or, for the binding member, what would limit it alone.
+    /// The limit of the record: the rest of the group or, for the binding member, the limit that it would have alone.
     package let limit: String
-    /// The fit that tells what would break next; nil for the record's own, which is held at the group's size.
+    /// The binding member's fit on its own, which says what would no longer fit next; nil for any other member.
     package let alone: Fit?
 
     /// The value of ``limit`` if the rest of the group is the limit.
     package static let ofGroup = "group"
 
-    /// How a group affects one of its members, given the member's job and outcome.
+    /// The membership of a member of a group, given the member's job and outcome.
     ///
     /// - Throws: ``FitError`` if fitting the member alone exceeds a limit.
     package init(
@@ -60,7 +60,8 @@ package struct ResultRecord {
       self.name = name
       size = PrintableSize.roundedDown(group.size)
       binds = member == group.binding
-      // What would limit the binding member alone limits the group; a member that is too large is limited by itself.
+      // The limit that the binding member would have alone limits the group. A member that does not fit has its own
+      // limit.
       let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, job.options) : fit
       limit = binds || !fit.fits ? alone.limit.name : Self.ofGroup
       self.alone = binds && fit.fits ? alone : nil
@@ -72,9 +73,9 @@ package struct ResultRecord {
 
   private var fit: Fit { outcome.fit }
 
-  /// What is shown in place of a text that does not fit, and whether that is cut off.
+  /// Writes the text that is shown in place of one that does not fit, and whether it is cut off.
   ///
-  /// - Parameter shown: the fit of what is shown.
+  /// - Parameter shown: the fit of the text that is shown.
   static func write(_ shortened: ShortenedText?, _ shown: Fit, of fit: Fit, to writer: JSONWriter) {
     if let shortened {
       writer.member("shown", shortened.text.text)
@@ -152,7 +153,7 @@ package struct ResultRecord {
     }
   }
 
-  /// The remaining room, and the lines.
+  /// Writes the remaining room, and the lines.
   private func writeLines(of fit: Fit, to writer: JSONWriter) {
     let paragraphs = fit.text.paragraphs
     var previous = -1

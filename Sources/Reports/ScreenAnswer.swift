@@ -6,20 +6,20 @@ internal import LayoutDocuments
 package import TextFields
 internal import TextFit
 
-/// Why a view or guide of a screen has its frame, and its text its size: the answer to `--explain`, in words and as
+/// The answer to `--explain`: why a view or guide of a screen has its frame, and its text its size, in words and as
 /// JSON.
 package struct ScreenAnswer {
   private let result: LayoutResult
   let name: String
-  /// The frame and what determines it; nil if it is out of sight.
+  /// The frame and the constraints that determine it; nil for a view of a list that is not visible.
   let found: (frame: Rect, explanation: LayoutExplanation)?
-  /// How the view's text was fitted, or how it lies in its frame; nil if it has none.
+  /// The fit of the view's text in its frame; nil if it has none.
   private let outcome: FitOutcome?
-  /// Whether its size was searched for.
+  /// Whether the size of the text was fitted to the frame.
   private let isFitted: Bool
-  /// Whether a frame that follows from the text is that of this size.
+  /// Whether the frame belongs to this size, if the frame follows from the text.
   let isSettled: Bool
-  /// Whether the view is hidden, in which case it does not matter.
+  /// Whether the view is hidden, so that its text need not fit.
   private let isHidden: Bool
 
   /// - Throws: ``Failure`` if a limit is exceeded.
@@ -55,8 +55,8 @@ package struct ScreenAnswer {
     return outcome.fit.fits && isSettled || isHidden
   }
 
-  /// The explanation of the text: complete if it is fitted or does not fit, otherwise only the requests that are not
-  /// met.
+  /// The explanation of the frame and of the text. That of the text is complete if it was fitted or does not fit, and
+  /// otherwise has only the requests that are not met.
   ///
   /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func text() throws(Failure) -> VisibleText {
@@ -70,7 +70,7 @@ package struct ScreenAnswer {
     return rows.isEmpty ? text : text + "\n" + rows
   }
 
-  /// The same as an object of JSON.
+  /// Writes the same as a JSON object.
   ///
   /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func write(to writer: JSONWriter) throws(Failure) {

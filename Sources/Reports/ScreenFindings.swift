@@ -3,14 +3,14 @@ internal import LayoutDocuments
 internal import Platform
 package import TextFields
 
-/// What is found on many screens, each thing told once with the screens that it is found on: numbers that follow from a
-/// screen's size make no other finding.
+/// The findings on many screens, each reported once with the names of its screens. Findings that differ only in
+/// numbers, which may follow from a screen's size, count as one.
 package struct ScreenFindings {
   private struct Finding {
-    /// As it is on the first screen.
+    /// The lines of the finding on the first screen.
     var lines: [VisibleText]
     var screens: [String]
-    /// Whether it has other numbers on another screen.
+    /// Whether the finding has other numbers on another screen.
     var hasOtherNumbers = false
   }
 
@@ -25,7 +25,7 @@ package struct ScreenFindings {
     for result in results { for conflict in result.layout.conflicts { note(conflict, on: result.name) } }
   }
 
-  /// Views that stick out of what they are in.
+  /// Finds views that extend beyond the screen or their superviews.
   package init(protrusionsOf results: [LayoutResult]) {
     self.init(screens: results.count)
     for result in results {
@@ -33,14 +33,14 @@ package struct ScreenFindings {
         result.solved.items.map { ($0.view, $0.name) }, uniquingKeysWith: { first, _ in first })
       for found in result.layout.protrusions where !result.solved.isHidden(found.view) {
         let name = names[found.view] ?? found.name
-        // In the cell of a list a view's own name says less than the document's way of naming it.
+        // In a cell of a list, the document's name for a view says more than the view's own name.
         let text = name + found.description.dropFirst(found.name.count)
         note(["protrusion", name, found.containerName], ["\(text)"], on: result.name)
       }
     }
   }
 
-  /// Layouts that do not come to rest.
+  /// Finds layouts that do not settle.
   package init(unrestOf results: [LayoutResult]) {
     self.init(screens: results.count)
     for result in results where !result.solved.moving.isEmpty {
@@ -55,7 +55,7 @@ package struct ScreenFindings {
 
   package var isEmpty: Bool { findings.isEmpty }
 
-  /// A conflict is the same on every screen where the same constraints contradict each other.
+  /// Adds a conflict, which is the same on every screen on which the same constraints contradict each other.
   package mutating func note(_ conflict: LayoutConflict, on screen: String) {
     note(Self.identity(conflict), conflict.lines.map { "\($0)" }, on: screen)
   }
@@ -65,27 +65,28 @@ package struct ScreenFindings {
     note(["ambiguity"] + items + ambiguity.ties.map(Self.key), ambiguity.lines.map { "\($0)" }, on: screen)
   }
 
-  /// What tells a conflict from others, whatever numbers a screen's size makes of it.
+  /// The identity of a conflict, which does not depend on numbers that follow from a screen's size.
   ///
-  /// - Parameter withPlaces: whether the same constraints on other lines, or of another file, are another conflict.
+  /// - Parameter withPlaces: whether the same constraints on other lines, or in another file, count as another
+  ///   conflict.
   package static func identity(_ conflict: LayoutConflict, withPlaces: Bool = true) -> [String] {
     ["conflict"] + conflict.members.map { key($0, withPlace: withPlaces) }
   }
 
   private static func key(_ member: LayoutConflict.Member) -> String { key(member, withPlace: true) }
 
-  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it and it is
-  /// wanted.
+  /// The text of a constraint without its numbers, which may follow from the screen; with its line, if it has one and
+  /// `withPlace` is true.
   private static func key(_ member: LayoutConflict.Member, withPlace: Bool) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
-    // Behind the line in parentheses, where a constraint that somebody wrote begins.
+    // The text of a constraint that somebody wrote begins after its line in parentheses.
     let algebra = isWritten ? text.firstPlace(of: ") ")?.upperBound ?? text.startIndex : text.startIndex
     var head = text[..<algebra]
     if !withPlace { head = head.lastIndex(of: "(").map { head[..<$0] } ?? head }
     return head + withoutNumbers(text[algebra...])
   }
 
-  /// Names keep their digits: `v1` is another view than `v2`.
+  /// The text without numbers. Names keep their digits, as `v1` and `v2` are different views.
   private static func withoutNumbers(_ text: Substring) -> String {
     var result = ""
     var isInNumber = false
@@ -108,10 +109,10 @@ package struct ScreenFindings {
     }
   }
 
-  /// The findings under the screens that they are found on, those of the same screens under each other; as many as
-  /// somebody reads, and how many more there are.
+  /// The findings, each below the names of its screens; successive findings on the same screens share a heading. After
+  /// a limit, only the number of further findings is given.
   ///
-  /// - Parameter option: what prints all of them.
+  /// - Parameter option: the option that prints all findings.
   package func text(allBy option: String) -> VisibleText {
     var result: VisibleText = ""
     var last: VisibleText = ""
@@ -130,16 +131,17 @@ package struct ScreenFindings {
     return result
   }
 
-  /// Lines without those in the middle, where they are many; what is broken, or tied, stands at the end.
+  /// The lines of a finding; if there are many, without those in the middle, as the broken or tied constraint is at the
+  /// end.
   private static func shortened(_ lines: [VisibleText]) -> [VisibleText] {
     guard lines.count > mostLines else { return lines }
     let left = mostLines - 3
     return lines.prefix(left) + ["    ... \(lines.count - left - 2) lines more ..."] + lines.suffix(2)
   }
 
-  /// Findings as messages: no more of them, and no longer ones, than somebody reads beside other output.
+  /// The findings as messages, limited in their number and length.
   ///
-  /// - Parameter option: what prints all of them.
+  /// - Parameter option: the option that prints all findings.
   package func messages(allBy option: String? = nil) -> [VisibleText] {
     let remedy: VisibleText = option.map { "; \($0) prints all" } ?? ""
     var messages = findings.prefix(Self.mostTold).map { finding -> VisibleText in
@@ -150,11 +152,11 @@ package struct ScreenFindings {
   }
 
   private static let mostTold = 20
-  /// Lines of ``text(allBy:)``.
+  /// The greatest number of lines in ``text(allBy:)``.
   private static let mostPrinted = 400
   private static let mostLines = 30
 
-  /// The screens by name where they are few, and how many they are.
+  /// The names of a finding's screens or, if there are many, their number and the first names.
   private func heading(_ finding: Finding) -> VisibleText {
     let (screens, mostNamed) = (finding.screens, 4)
     let named: VisibleText =
@@ -165,7 +167,7 @@ package struct ScreenFindings {
       } else {
         "\(screens.count) of \(screenCount) screens, \(screens.prefix(mostNamed - 1).joined(separator: ", ")) among them"
       }
-    // Otherwise the first one's numbers would read as everybody's.
+    // Says that the numbers are those of the first screen, if others have different ones.
     return finding.hasOtherNumbers ? "\(named) (numbers as on \(screens[0]))" : named
   }
 }

@@ -7,7 +7,8 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// A solved screen as a JSON object: its frames, or what determines them, contradicts each other or is left open.
+/// A solved screen as a JSON object: its frames, the constraints that determine them or contradict each other, or what
+/// the constraints leave open.
 package struct ScreenRecord {
   private let result: LayoutResult
   private let writer: JSONWriter
@@ -32,7 +33,7 @@ package struct ScreenRecord {
 
   // MARK: Frames
 
-  /// The frame of every view, and the size of its text.
+  /// Writes the frame of every view, and the size of its text.
   ///
   /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func writeFrames() throws(Failure) {
@@ -51,7 +52,7 @@ package struct ScreenRecord {
     }
   }
 
-  /// What is shown of a fitted text.
+  /// The visible part of a fitted text.
   private struct Shown {
     let shortened: ShortenedText?
     let fit: Fit
@@ -87,7 +88,7 @@ package struct ScreenRecord {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
       if let label {
-        // What fits is the label's text as it was shaped.
+        // A text that fits is shown as it was shaped.
         let isShort = result.fits[item.view].map { !$0.fits } ?? false
         UnmetFonts.write(
           label.shapedText(for: result.layout.traits), shown: isShort ? shown?.fit.text : nil, to: writer)
@@ -116,11 +117,11 @@ package struct ScreenRecord {
 
   // MARK: Answers
 
-  /// The constraints that contradict each other, what the constraints leave open, or both.
+  /// Writes the constraints that contradict each other, what the constraints leave open, or both.
   ///
   /// - Parameters:
-  ///   - conflicts: the conflicts; nil if they are not asked for.
-  ///   - ambiguity: the ambiguity; nil if it is not asked for; no value inside if nothing is left open.
+  ///   - conflicts: the conflicts; nil to leave them out.
+  ///   - ambiguity: the ambiguity, with nil inside if nothing is left open; nil to leave it out.
   package func write(conflicts: [LayoutConflict]?, ambiguity: LayoutAmbiguity??) {
     object {
       if let conflicts { write(conflicts) }
@@ -150,14 +151,14 @@ package struct ScreenRecord {
       writer.member("name", item.name)
       writer.member("axis", item.axis.rawValue)
       writer.member("lacks", (item.lacksPosition ? ["position"] : []) + (item.lacksSize ? ["size"] : []))
-      // Enough digits to distinguish the two.
+      // These have enough digits to be distinguished.
       member("chosen", item.chosen, places: 9)
       member("alternative", item.alternative, places: 9)
       writer.member("remedy", item.remedy)
     }
   }
 
-  /// Why a view or guide has its frame, with the record of its text if it has one.
+  /// Writes why a view or guide has its frame, with the record of its text if it has one.
   func write(_ answer: ScreenAnswer, _ text: ResultRecord?) {
     object {
       writer.member("name", answer.name)
@@ -188,7 +189,7 @@ package struct ScreenRecord {
     writer.object {
       writer.member("side", step.side)
       writer.member("value", step.value)
-      // A side without one is not fixed by anything.
+      // A side without a constraint is not determined.
       if let constraint = step.constraint { writer.member("constraint", constraint.text) }
     }
   }

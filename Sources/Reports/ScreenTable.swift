@@ -5,7 +5,8 @@ internal import LayoutDocuments
 package import TextFields
 
 extension LayoutResult {
-  /// The frame of every view and what it shows, one row each, below the screen's name and size.
+  /// The frame of every view, and the size of its text or a summary of its list, one row each, below the screen's name
+  /// and size.
   package var table: VisibleText {
     let size = viewport.size
     var rows: [[VisibleText]] = []
@@ -18,7 +19,7 @@ extension LayoutResult {
     return "\(name)  \(decimal(size.width))x\(decimal(size.height))\n" + VisibleText.table(rows, indent: "  ")
   }
 
-  /// How a list is shown, and how much of it is visible.
+  /// The form of a list, and the number of its visible cells.
   private static func text(_ list: ListSnapshot) -> String {
     let geometry = list.geometry
     let columns = geometry.columns > 1 ? " of \(geometry.columns) columns" : ""

@@ -5,7 +5,7 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// What is wrong on solved screens, in the order in which it is reported, and whether everything fits.
+/// The problems of solved screens, in the order in which they are reported, and whether everything fits.
 package struct ScreenVerdict {
   package private(set) var messages: [VisibleText]
   /// Whether every visible text fits, no constraints contradict each other, and every layout settles.

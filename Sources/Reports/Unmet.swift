@@ -14,33 +14,33 @@ package struct Unmet {
   private let missingHyphenation: [MissingHyphenation]
   /// Whether lines that should fill the column contain nothing that can be widened.
   private var isUnjustified = false
-  /// Why what is shown of a text that should be shortened is cut off.
+  /// How the shown part of a text that should be shortened is cut off; nil if it is not.
   private var cut: Cut?
   private let naming: FieldNaming
 
   /// - Parameters:
   ///   - shown: the text that is shown instead of one that does not fit.
-  ///   - naming: how the fields are named by whoever asked.
+  ///   - naming: how messages name the fields of a text.
   package init(_ text: ShapedText, shown: ShapedText? = nil, _ naming: FieldNaming) {
     self.init(text, shown, text.missingHyphenation, naming)
   }
 
   /// The same for the outcome of a text.
   ///
-  /// - Parameter shown: the fit of what is shown of a text that does not fit.
+  /// - Parameter shown: the fit of the text that is shown in place of one that does not fit.
   package init(_ outcome: FitOutcome, shown: Fit?) {
     self.init(outcome.fit.text, shown?.text, outcome.missingHyphenation, outcome.naming)
     isUnjustified = Self.isUnjustified(outcome.fit)
     if let shown { cut = Cut(of: outcome.fit, shown: shown) }
   }
 
-  /// What is cut off at the edges of its box although it should have been shortened.
+  /// A text that is cut off at the edges of its box although it should have been shortened.
   package struct Cut {
-    /// The fit of what is shown.
+    /// The fit of the text that is shown.
     fileprivate let shown: Fit
     fileprivate let asked: Overflow
 
-    /// Nil where all that is shown is inside the box, and where it need not be.
+    /// Nil if the shown text is inside the box, or need not be.
     package init?(of fit: Fit, shown: Fit) {
       let area = shown.textArea.size
       guard !shown.fits, fit.options.overflow.isShortening, area.width > 0 || !fit.options.axes.checksWidth,
@@ -54,7 +54,7 @@ package struct Unmet {
       asked = fit.options.overflow
     }
 
-    /// Whether it is all of the text.
+    /// Whether the whole text is shown, as it could not be shortened.
     fileprivate var isWhole: Bool { shown.options.overflow.isShortening }
   }
 
@@ -72,20 +72,20 @@ package struct Unmet {
     self.naming = naming
   }
 
-  /// How often each character that no font has occurs: in the text, and in the visible part of it, where the mark may
-  /// contain one.
+  /// The number of occurrences of each character that no font has, in the text and in its visible part, whose mark may
+  /// have such a character.
   package static func missingCharacters(_ text: ShapedText, shown: ShapedText?) -> [Unicode.Scalar: Int] {
     guard let shown, !shown.missingCharacters.isEmpty else { return text.missingCharacters }
     return text.missingCharacters.merging(shown.missingCharacters, uniquingKeysWith: max)
   }
 
-  /// A request that is not met, and the fields that made it, the likeliest first.
+  /// A request that is not met, and the fields that may have made it, the likeliest first.
   package struct Finding {
     package let sentence: String
     package let fields: [TextField]
   }
 
-  /// A sentence for each request.
+  /// A sentence for each request that is not met.
   package var sentences: [String] { findings.map(\.sentence) }
 
   package var findings: [Finding] {
@@ -132,7 +132,7 @@ package struct Unmet {
     return named.joined(separator: ", ") + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
   }
 
-  /// `U+1F600`.
+  /// The code point of a character, such as `U+1F600`.
   package static func codePoint(_ character: Unicode.Scalar) -> String {
     let digits = String(character.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -154,7 +154,7 @@ package struct Unmet {
     return lacking + "; shown as missing glyphs"
   }
 
-  /// That what is shown is cut off, and why; nil where it is not.
+  /// A sentence that says that the shown text is cut off, and why; nil if it is not.
   private var cutOff: String? {
     guard let cut else { return nil }
     let asked = naming.assignment(.overflow, cut.asked.rawValue)
@@ -172,7 +172,7 @@ package struct Unmet {
       + " \(naming.name(.lineHeight))"
   }
 
-  /// The hyphenation that is missing, and what to install or to write, by language.
+  /// A sentence for each language whose hyphenation is missing, with what to install or to write.
   package var hyphenation: [String] {
     missingHyphenation.map { missing in
       let problem =
@@ -184,7 +184,7 @@ package struct Unmet {
     }
   }
 
-  /// The phrases that are missing, and what to write instead, by language.
+  /// A sentence for each language whose phrases are missing, with what to write instead.
   private var phrases: [String] {
     let asked = naming.assignment(.wordBreak, WordBreakPolicy.autoPhrase.rawValue)
     return text.missingPhrases.map { missing in

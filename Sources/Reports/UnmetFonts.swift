@@ -2,7 +2,7 @@ package import JSONText
 package import TextLayout
 package import Typography
 
-/// Requests of fonts that are not met, in words and in records.
+/// The requests for fonts that are not met, in words and in records.
 package enum UnmetFonts {
   /// The fonts of a text, and of its visible part, whose mark may be in another font.
   package static func fonts(_ text: ShapedText, shown: ShapedText?) -> [Font] {
@@ -10,7 +10,7 @@ package enum UnmetFonts {
     return fonts + (shown?.fonts ?? []).filter { !fonts.contains($0) }
   }
 
-  /// A sentence for each font that lacks something.
+  /// The sentences for each font that lacks a requested property or part of its file.
   package static func sentences(_ fonts: [Font]) -> [String] {
     fonts.flatMap { font in
       let overruled = font.unmet.filter { $0.isWithinReach(of: font) }
@@ -38,7 +38,7 @@ package enum UnmetFonts {
     }
   }
 
-  /// What each font lacks, for `--explain`.
+  /// The properties that each font lacks, for `--explain`.
   package static func rows(_ fonts: [Font]) -> [String] {
     fonts.flatMap { font in notes(font).map { "\($0.asked): \(name(of: font)) has \($0.found)" } }
   }
@@ -47,7 +47,7 @@ package enum UnmetFonts {
     missing.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
   }
 
-  /// The member `unmet` of a record; absent if every request is met.
+  /// Writes the member `unmet` of a record, unless every request is met.
   ///
   /// - Parameter shown: the text that is shown instead of one that does not fit.
   package static func write(_ text: ShapedText, shown: ShapedText?, to writer: JSONWriter) {
@@ -68,12 +68,12 @@ package enum UnmetFonts {
     }
   }
 
-  /// What a font lacks, in words.
+  /// The properties that a font lacks, in words.
   private static func notes(_ font: Font) -> [(asked: String, found: String)] {
     font.unmet.map { ($0.asked, $0.found) } + font.truncatedTables.map { ("table \($0)", "only a part of it") }
   }
 
-  /// "weight 700 and italic".
+  /// Words as a list, such as "weight 700 and italic".
   private static func listed(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last

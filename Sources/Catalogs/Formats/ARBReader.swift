@@ -2,17 +2,17 @@ internal import JSONText
 internal import Platform
 
 /// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"):
-/// ICU messages by key, and what `@key` says of their placeholders.
+/// ICU messages by key, and the metadata for their placeholders in `@key`.
 ///
-/// Apostrophes quote only braces that stand alone, which suits both of Flutter's settings, unless the message has two
-/// apostrophes in a row: only with `use-escaping` does anybody write them, and then others quote as well. A message
-/// that is not well-formed is read as it is written, with a warning.
+/// Apostrophes quote only braces that stand alone, which suits both of Flutter's settings. The exception is a message
+/// with two apostrophes in a row: these are written only with `use-escaping`, and then single apostrophes quote as
+/// well. A message that is not well-formed is read as it is written, with a warning.
 enum ARBReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var depth = 0
     var key: (String, CatalogPlace)?
     var builder: JSONNodeBuilder?
-    /// The entry that waits for its `@key`, which usually follows.
+    /// The entry that was read last, kept for its `@key`, which usually follows.
     var waiting: CatalogEntry?
     /// The `@key`s of entries that come later.
     var early: [String: JSONNode] = [:]
@@ -79,8 +79,8 @@ enum ARBReader: CatalogReader {
 }
 
 extension CatalogSink {
-  /// Gives an entry the texts that a message stands for, or, with a warning, the message as it is written if it is not
-  /// well-formed.
+  /// Gives an entry the texts that a message stands for. If the message is not well-formed or has too many
+  /// combinations, the entry gets it as it is written, with a warning.
   func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
     do throws(ICUMessage.Problem) {
       var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter)
@@ -100,7 +100,7 @@ extension CatalogSink {
   }
 }
 
-/// What `@key` says of an entry.
+/// The metadata of an entry, from its `@key`.
 private struct ARBMetadata {
   private let node: JSONNode
 
@@ -126,7 +126,7 @@ private struct ARBMetadata {
     let format = metadata["format"]?.string ?? ""
     var places: Int?
     if case .number(let digits)? = metadata["optionalParameters"]?["decimalDigits"]?.value { places = Int(digits) }
-    // The metadata may give another type to what is so far only the argument of a choice.
+    // An argument that was only known as the number of a choice may get another type from the metadata.
     guard placeholder.kind == .text || placeholder.kind == .integer && !placeholder.isGrouped else { return }
     switch metadata["type"]?.string {
     case "int", "num", "double":

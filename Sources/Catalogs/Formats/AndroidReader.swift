@@ -4,7 +4,7 @@ internal import XMLText
 /// escapes of the Android Asset Packaging Tool (aapt2).
 ///
 /// Strings, plurals and arrays of strings are read; colours, dimensions, styles and other resources are skipped. Tags,
-/// those of XLIFF's `g` among them, stay in the text as ``CatalogText/tags``.
+/// including XLIFF's `g`, stay in the text as ``CatalogText/tags``.
 enum AndroidReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, AndroidHandler(sink))
@@ -82,14 +82,15 @@ private final class AndroidHandler: XMLHandler {
     try sink.emit(entry)
   }
 
-  /// Whether it refers to a resource that is not a text, or is a colour or a number, as in arrays of mixed types.
+  /// Whether an item of an array of mixed types is not a text: a reference to another kind of resource, a colour or a
+  /// number.
   private static func isOther(_ text: CatalogText) -> Bool {
     let first = text.text.utf8.first
     if first == UInt8(ascii: "@") { return text.placeholders.isEmpty }
     return first == UInt8(ascii: "#") || Double(text.text) != nil
   }
 
-  /// The text of an element; nil if it refers to another resource or is not a text, which is counted.
+  /// The text of an element; nil if it refers to another resource or is not a text, which counts as skipped.
   private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText? {
     var flattener = AndroidText(sink)
     flattener.add(element)
@@ -179,7 +180,7 @@ private struct AndroidText {
       case UInt8(ascii: "\""):
         if !isQuoted { quotePlace = Self.place(of: index - 1, bytes, place) }
         isQuoted.toggle()
-        // White space that a quote has kept does not count for what follows it.
+        // White space that was kept inside quotes does not absorb white space after them.
         followsSpace = false
       case 0x20, 0x09, 0x0A, 0x0D:
         if isQuoted {
@@ -200,7 +201,7 @@ private struct AndroidText {
     }
   }
 
-  /// The place of a byte of a text. Entities before it make it slightly inexact.
+  /// The place of a byte of a text, which is slightly inexact if entities precede it.
   private static func place(of offset: Int, _ bytes: [UInt8], _ start: CatalogPlace) -> CatalogPlace {
     var place = start
     for byte in bytes[..<offset] {
@@ -213,7 +214,7 @@ private struct AndroidText {
     return place
   }
 
-  /// Reads what follows a backslash and returns where that ends.
+  /// Reads an escape after its backslash, and returns the offset of its end.
   private mutating func escape(_ bytes: [UInt8], _ start: Int, _ place: CatalogPlace) -> Int {
     guard start < bytes.count else { return start }
     let byte = bytes[start]
@@ -243,7 +244,7 @@ private struct AndroidText {
       UInt8(ascii: "#"):
       builder.append(byte)
     default:
-      // aapt2 drops such an escape and keeps only what follows it.
+      // aapt2 drops the backslash and keeps the character after it.
       builder.append(byte)
     }
     return start + 1

@@ -1,8 +1,8 @@
 /// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's
 /// "Resource Programming Guide", and the old property lists of OpenStep, whose quoting it uses).
 ///
-/// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as
-/// such.
+/// A value that is a list or dictionary is left out with a warning. A property list in XML with this ending is read by
+/// ``StringsdictReader``.
 enum AppleStringsReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     if input.head.starts(with: "bplist".utf8) || CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
@@ -21,7 +21,7 @@ private struct AppleStringsParser {
 
   func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
-    // Old property lists may have braces around the whole.
+    // Old property lists may have braces around all pairs.
     try skip(&comment)
     let isBraced = try scanner.take("{")
     while true {
@@ -38,7 +38,7 @@ private struct AppleStringsParser {
     }
   }
 
-  /// White space and comments, of which the last one is kept.
+  /// Skips white space and comments, and keeps the last comment.
   private func skip(_ comment: inout [UInt8]) throws(ReadingEnd) {
     while true {
       try scanner.skipSpace()
@@ -89,7 +89,7 @@ private struct AppleStringsParser {
       try skip(&ignored)
     }
     if try !scanner.take(";") {
-      // A pair on a line of its own is complete nevertheless.
+      // A pair at the end of the file, or before the quote of another key, is complete nevertheless.
       guard let next = try scanner.peek() else {
         sink.warn(
           scanner.place, "the last pair has no ';' after it, or the file ends before the pair is complete; add ';'")
@@ -134,7 +134,7 @@ private struct AppleStringsParser {
     }
   }
 
-  /// A quoted or bare string; nil where none begins.
+  /// A quoted or bare string; nil if none begins here.
   private func string() throws(ReadingEnd) -> [UInt8]? {
     guard let first = try scanner.peek() else { return nil }
     let place = scanner.place
@@ -180,7 +180,7 @@ private struct AppleStringsParser {
     guard let byte = try scanner.next() else { return }
     if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
       let (value, count) = try scanner.hexadecimal(upTo: 4)
-      // Apple's own reader takes fewer digits, too.
+      // Apple's own reader also accepts fewer digits.
       guard count > 0 else {
         sink.warn(
           place,

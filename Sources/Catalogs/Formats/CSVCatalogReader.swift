@@ -27,13 +27,13 @@ private struct CSVCatalogTable {
   private let sink: CatalogSink
   private var delimiter = UInt8(ascii: ",")
   private var columns: [Column] = []
-  /// Whether the first line is for spreadsheets only: `sep=;`.
+  /// Whether the first line, `sep=;`, names the delimiter for spreadsheets.
   private var saysDelimiter = false
 
   init(_ scanner: ByteScanner, _ sink: CatalogSink, _ head: [UInt8]) {
     self.scanner = scanner
     self.sink = sink
-    // Also in UTF-16, and after a byte order mark.
+    // Works for UTF-16 and after a byte order mark, too.
     let text = head.filter { $0 != 0 && $0 < 0x80 }
     let line = text.prefix { !$0.isLineEnd }
     if line.starts(with: "sep=".utf8), line.count == 5, line[4] != UInt8(ascii: "\""), line.count < text.count {
@@ -95,11 +95,11 @@ private struct CSVCatalogTable {
       if case .other = column { unknown.append((name, field.place, columns.count - 1)) }
     }
     if keys == 0, !columns.contains(where: { if case .source = $0 { true } else { false } }) {
-      // Whatever its name, the first column is the key.
+      // The first column has the keys, whatever its name.
       if case .language = columns[0] { languages -= 1 }
       columns[0] = .key
     }
-    // A table of one language, which its name may give.
+    // A table of one language, which the file's name may give.
     let values = unknown.filter { $0.index > 0 && Self.values.contains($0.name.lowercased()) }
     if languages == 0, values.count == 1, columns.count > 1 {
       columns[values[0].index] = .target
@@ -149,7 +149,7 @@ private struct CSVCatalogTable {
     return CatalogNaming.language(lowered(Substring(name)))
   }
 
-  /// `DE` and `De` for `de`.
+  /// The name with its first part in lower case, to read `DE` and `De` as `de`.
   private static func lowered(_ text: Substring) -> Substring {
     let first = text.prefix { $0 != "-" && $0 != "_" }
     return Substring(first.lowercased() + text.dropFirst(first.count))
@@ -230,11 +230,11 @@ private struct CSVCatalogTable {
       field.bytes.append(quote)
       _ = try scanner.next()
     }
-    // What follows the closing quote belongs to the field, as in spreadsheets.
+    // Text after the closing quote belongs to the field, as in spreadsheets.
     try rest(&field)
   }
 
-  /// Up to the separator or the end of the line.
+  /// Takes the field up to the separator or the end of the line.
   private func rest(_ field: inout Field) throws(ReadingEnd) {
     try scanner.take(into: &field.bytes) { [delimiter] in $0 == delimiter || $0.isLineEnd }
     try check(field)

@@ -62,10 +62,10 @@ private struct GettextParser {
   private var numbers: ClosedRange<Int>?
   private var comment: [UInt8] = []
   private var isFuzzy = false
-  /// Where the entry went wrong, and how.
+  /// The first problem of the entry, with its place.
   private var problem: (CatalogPlace, String)?
   private var keyword = Keyword.none
-  /// Which numbers each form is for, by the header.
+  /// The numbers for which each plural form is used, by the header.
   private var rule: PluralRule?
   /// The line of the last keyword or string.
   private var lastLine = 0
@@ -91,8 +91,8 @@ private struct GettextParser {
 
   private mutating func note(_ place: CatalogPlace, _ sentence: String) { problem = problem ?? (place, sentence) }
 
-  /// Passes over the rest of a line that is not part of any entry. A complete entry before it is still read, and so is
-  /// the next one; an entry that the line interrupts is not.
+  /// Skips the rest of a line that is not part of any entry. A complete entry before it is still read, and so is the
+  /// next one; an entry that the line interrupts is left out.
   private mutating func stray(_ sentence: String, at start: CatalogPlace? = nil) throws(ReadingEnd) {
     let place = start ?? scanner.place
     if !texts.isEmpty, place.line != lastLine { try finish() }
@@ -109,7 +109,7 @@ private struct GettextParser {
     if !texts.isEmpty { try finish() }
     switch line.dropFirst().first {
     case UInt8(ascii: "~"):
-      // Comments and flags before it are those of the obsolete entry.
+      // Comments and flags before the line belong to the obsolete entry.
       try finish()
       // Each obsolete entry is counted once, by its key.
       let words = line.dropFirst(2).drop { $0 <= 0x20 }
@@ -129,7 +129,7 @@ private struct GettextParser {
     }
   }
 
-  /// `0..10`.
+  /// The range of numbers in a flag, `0..10`.
   private static func range(_ words: Substring) -> ClosedRange<Int>? {
     let ends = words.split(separator: ".", omittingEmptySubsequences: false)
     guard ends.count == 3, ends[1].isEmpty, let first = Int(ends[0]), let last = Int(ends[2]), 0 <= first, first <= last
@@ -177,7 +177,7 @@ private struct GettextParser {
     }
   }
 
-  /// `[1]` after `msgstr`.
+  /// The index after `msgstr`, as in `[1]`; nil if there is none.
   private mutating func index() throws(ReadingEnd) -> Int? {
     try scanner.skipSpace(lines: false)
     guard try scanner.peek() == UInt8(ascii: "[") else { return nil }
@@ -196,7 +196,7 @@ private struct GettextParser {
     return nil
   }
 
-  /// A string, added to what the last keyword began.
+  /// Reads a string and adds it to the field of the last keyword.
   private mutating func readString() throws(ReadingEnd) {
     let place = scanner.place
     lastLine = place.line
@@ -212,7 +212,7 @@ private struct GettextParser {
       switch byte {
       case UInt8(ascii: "\""): break loop
       case UInt8(ascii: "\\"): try escape(&text)
-      // More bytes than a text may have.
+      // The text has more bytes than are allowed.
       default: break
       }
     }
@@ -315,7 +315,7 @@ private struct GettextParser {
 
   private mutating func setPluralForms(_ words: String, at place: CatalogPlace) {
     sink.setPluralForms(words)
-    // Templates contain this for translators to fill in.
+    // In templates, translators still have to fill in the expression.
     guard !words.has("EXPRESSION") else { return }
     rule = PluralRule(words)
     guard let rule else {

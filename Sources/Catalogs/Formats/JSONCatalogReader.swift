@@ -2,9 +2,9 @@ internal import JSONText
 internal import Platform
 
 /// Reads i18next's JSON (i18next's "JSON Format", versions 2 to 4) and any other JSON of texts: nested keys are joined
-/// with dots, the items of lists are `key[0]`.
+/// with dots, and the items of lists are `key[0]`.
 ///
-/// Neighbours with plural suffixes (`item_one`, `item_other`; `item`, `item_plural`) are one entry, `item`, where
+/// Adjacent keys with plural suffixes (`item_one`, `item_other`; `item`, `item_plural`) are one entry, `item`, if
 /// `other` or `plural` is among them. Contexts (`friend_male`) are keys of their own, which is how i18next looks them
 /// up. Messages of ICU with plurals or choices are resolved. Numbers, true and false are skipped.
 enum JSONCatalogReader: CatalogReader {
@@ -37,7 +37,7 @@ private struct JSONCatalogWalk {
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
-  /// The key of the value that is expected, and the key after that.
+  /// The key of the value that comes next, with its place. Advances the index in a list.
   private mutating func nextKey(_ place: CatalogPlace) -> (String, CatalogPlace) {
     switch levels.last {
     case .object(let prefix, let key): return (prefix.isEmpty ? key : prefix + "." + key, keyPlace)
@@ -95,7 +95,7 @@ private struct JSONCatalogWalk {
     group = (stem, [item])
   }
 
-  /// A key without its plural suffix, and what the suffix says.
+  /// A key without its plural suffix, and the selector for the suffix; nil for a key without one.
   private static func plural(_ key: String) -> (String, CatalogSelector?) {
     guard let bar = key.lastIndex(of: "_"), bar > key.startIndex else { return (key, nil) }
     let suffix = key[key.index(after: bar)...]
@@ -108,7 +108,7 @@ private struct JSONCatalogWalk {
     return (String(stem), .plural(category, of: "count"))
   }
 
-  /// Hands on the entries that wait.
+  /// Emits the entries of the group.
   mutating func flush() throws(ReadingEnd) {
     guard let (stem, items) = group else { return }
     group = nil

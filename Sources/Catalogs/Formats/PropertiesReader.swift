@@ -1,7 +1,7 @@
 internal import JSONText
 
 /// Reads Java's `.properties` (`java.util.Properties.load`): comments, continued lines, escapes; in UTF-8, or in ISO
-/// 8859-1 where the bytes are not UTF-8, as `PropertyResourceBundle` does since Java 9.
+/// 8859-1 if the bytes are not valid UTF-8, like `PropertyResourceBundle` since Java 9.
 ///
 /// A text with numbered arguments (`{0}`) is read as a pattern of `java.text.MessageFormat`, whose choices are
 /// resolved.
@@ -92,7 +92,7 @@ private struct PropertiesParser {
     try sink.emit(entry)
   }
 
-  /// Whether it has numbered arguments.
+  /// Whether a text has numbered arguments.
   private static func isPattern(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -102,14 +102,14 @@ private struct PropertiesParser {
     return false
   }
 
-  /// A backslash and a line end, and the white space that the next line begins with.
+  /// Takes a backslash, the line end after it, and the white space at the start of the next line.
   private func continued() throws(ReadingEnd) {
     _ = try scanner.next()
     try scanner.skipLineEnd()
     try scanner.skipSpace(lines: false)
   }
 
-  /// Up to the line's end or, of a key, to what separates it from its value.
+  /// Takes a value up to the end of the line, or a key up to its separator.
   private func string(isKey: Bool) throws(ReadingEnd) -> [UInt8] {
     let start = scanner.place
     var text: [UInt8] = []

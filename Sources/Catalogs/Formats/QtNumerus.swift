@@ -1,11 +1,11 @@
-/// Which numbers each of Qt's `<numerusform>`s is for. Qt has its own rules, in another order and often fewer than
-/// Unicode's (qttools, `src/linguist/shared/numerus.cpp`).
+/// The rules by which Qt chooses a `<numerusform>` for a number. They differ from Unicode's in the order of forms, and
+/// often have fewer forms (qttools, `src/linguist/shared/numerus.cpp`).
 enum QtNumerus {
   /// The rule of a language; nil if Qt has none for it.
   static func rule(_ language: String) -> PluralRule? {
     let parts = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let first = parts.first else { return nil }
-    // Brazil's rule is that of French, Portugal's that of English.
+    // Brazilian Portuguese has the rule of French, European Portuguese that of English.
     if first == "pt", parts.contains("br") { return PluralRule(french) }
     return rules.first { $0.languages.contains(first) }.flatMap { PluralRule($0.rule) }
   }

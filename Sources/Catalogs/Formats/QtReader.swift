@@ -3,8 +3,8 @@ internal import XMLText
 /// Reads Qt Linguist's `.ts` ("Qt Linguist Manual: TS file format"): contexts, messages, numerus forms and variants of
 /// different length.
 ///
-/// Vanished and obsolete messages are skipped. An unfinished message that has a text is read, as `lrelease` takes it
-/// too.
+/// Vanished and obsolete messages are skipped. An unfinished message that has a text is read, as `lrelease` also uses
+/// it.
 enum QtReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, QtHandler(sink))
@@ -80,7 +80,7 @@ private final class QtHandler: XMLHandler {
         comment: notes.joined(separator: "\n").nonEmpty))
   }
 
-  /// A translation, or each of its variants.
+  /// Adds a translation, or each of its variants.
   private func add(_ element: XMLNode, _ selectors: [CatalogSelector], to texts: inout [CatalogText]) {
     let variants = element.elements.filter { $0.name == "lengthvariant" }
     guard !variants.isEmpty else {
@@ -95,7 +95,7 @@ private final class QtHandler: XMLHandler {
     }
   }
 
-  /// Text with `<byte value="x1b"/>` for characters that XML cannot contain.
+  /// The text of an element, in which `<byte value="x1b"/>` stands for a character that XML cannot contain.
   private static func text(_ element: XMLNode) -> String {
     element.content.reduce(into: "") { text, content in
       switch content {

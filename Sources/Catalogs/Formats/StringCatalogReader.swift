@@ -104,7 +104,8 @@ private struct StringCatalogEntry {
     }
   }
 
-  /// The texts of a localization, and its message where they are combinations; nil with a warning if it cannot be read.
+  /// The texts of a localization, and its message if they are combinations; nil, with a warning, if they cannot be
+  /// read.
   private func texts(_ node: JSONNode, isNew: ((CatalogEntry.State) -> Void)?) -> (
     texts: [CatalogText], message: String?
   )? {
@@ -139,7 +140,7 @@ private struct StringCatalogEntry {
     }
   }
 
-  /// The phrases that mean the same to a program: an entry for each, as for the items of an array.
+  /// Emits the phrases of a set, which mean the same to a program: an entry for each, as for the items of an array.
   private func emit(
     _ set: JSONNode, _ language: String, _ sourceLanguage: String?, _ isTranslatable: Bool, _ comment: String?
   ) throws(ReadingEnd) {
@@ -166,7 +167,7 @@ private struct StringCatalogEntry {
     }
   }
 
-  /// What a substitution stands for: a text, or one for each of its variations; nil if it has no text.
+  /// The form of a substitution: a text, or one for each of its variations; nil if it has no text.
   private func form(
     _ node: JSONNode, _ depth: Int, _ isNew: ((CatalogEntry.State) -> Void)?
   ) -> AppleMessage.Form? {
@@ -205,7 +206,7 @@ private struct StringCatalogEntry {
       isNew)
   }
 
-  /// Warns once for each localization, not again where it is the source of another.
+  /// Leaves out a text with a warning, unless its localization is being read as the source text.
   private func leaveOut(_ place: CatalogPlace, _ sentence: String, _ isNew: ((CatalogEntry.State) -> Void)?) {
     if isNew != nil { sink.leaveOut(place, sentence) }
   }

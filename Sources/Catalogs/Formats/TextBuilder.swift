@@ -1,4 +1,4 @@
-/// A text that is put together from pieces of XML, with the tags in it.
+/// A text that is assembled from pieces of XML, with its tags and placeholders.
 struct TextBuilder {
   private(set) var bytes: [UInt8] = []
   private(set) var tags: [CatalogTag] = []
@@ -28,7 +28,7 @@ struct TextBuilder {
     placeholders.append(CatalogPlaceholder(start..<bytes.count, kind, name: name, example: example))
   }
 
-  /// An example for what stands from an offset on.
+  /// The examples, each with the range of the text for which it stands.
   private var examples: [(range: Range<Int>, text: String)] = []
 
   mutating func example(_ text: String, from start: Int) { examples.append((start..<bytes.count, text)) }
@@ -54,7 +54,7 @@ struct TextBuilder {
     if !own.isEmpty {
       text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
-    // To the program, what is written as text may be tags: `&lt;b&gt;`, or `<b>` in CDATA.
+    // Tags that are written as text, `&lt;b&gt;` or `<b>` in CDATA, may be tags to the program.
     let written = TagFinder.tags(in: string).filter { found in
       !tags.contains { $0.range.overlaps(found.range) } && !own.contains { $0.range.overlaps(found.range) }
     }
@@ -63,7 +63,8 @@ struct TextBuilder {
     return text
   }
 
-  /// An example is of all that it is for: of a single placeholder, less the words that stand beside it there.
+  /// Gives examples to placeholders. An example stands for a whole range: if the range has only one placeholder, the
+  /// example of the placeholder is that of the range without the words around the placeholder.
   private func applyExamples(to text: inout CatalogText) {
     var index = 0
     for (range, example) in examples {

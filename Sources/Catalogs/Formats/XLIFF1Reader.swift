@@ -3,8 +3,8 @@ internal import XMLText
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`;
 /// inline elements become tags and placeholders. Groups of gettext's plurals are one entry.
 ///
-/// Alternatives (`alt-trans`) and binary units are passed over. Xcode and Angular export this format; what Xcode takes
-/// apart (plurals, devices and substitutions of `.xcstrings` and `.stringsdict`) is put together again.
+/// Alternatives (`alt-trans`) and binary units are skipped. Xcode and Angular export this format; the units into which
+/// Xcode splits plurals, devices and substitutions of `.xcstrings` and `.stringsdict` are combined again.
 enum XLIFF1Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF1Handler(sink))
@@ -28,7 +28,7 @@ private final class XLIFF1Handler: XLIFFHandler {
     switch element.name {
     case "file":
       file = element["original"]
-      // Each of several `file` elements may have its own.
+      // Each of several `file` elements may have its own languages.
       language = Self.tag(element["target-language"])
       if language == nil { language = sink.catalog.language }
       sink.setLanguage(language)
@@ -51,7 +51,7 @@ private final class XLIFF1Handler: XLIFFHandler {
       if let entry = entry(element), try !xcode.take(entry, id: element["id"], sink) { try sink.emit(entry) }
       return
     }
-    // The units of a plural: the singular, the plural, and another for each further form of the language.
+    // The units of a plural: the singular, the plural, and one for each further form of the language.
     let units = element.elements.filter { $0.name == "trans-unit" }.compactMap(entry)
     guard var whole = units.first else { return }
     whole.place = element.place
@@ -97,7 +97,7 @@ private final class XLIFF1Handler: XLIFFHandler {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
     }
     let target = unit.first("target")
-    // Whatever stands in a target that is still to be translated, no program shows it.
+    // No program shows a target that is still to be translated.
     if let target, target["state"] != "needs-translation" {
       entry.texts = XLIFFText.texts(target.content, at: target.textPlace)
       expandMessage(of: &entry)

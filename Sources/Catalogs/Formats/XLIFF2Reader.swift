@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are put together into
-/// one text, with state, notes, original data and size restrictions.
+/// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are joined into one
+/// text, with state, notes, original data and size restrictions.
 enum XLIFF2Reader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     try XMLScanner.read(input, sink, XLIFF2Handler(sink))
@@ -90,7 +90,7 @@ private final class XLIFF2Handler: XLIFFHandler {
     try sink.emit(entry)
   }
 
-  /// Parts in the order of their targets.
+  /// The parts in the order of their targets.
   private func ordered(_ parts: [XMLNode]) -> [XMLNode] {
     let orders = parts.map { $0.first("target")?["order"].flatMap { Int($0) } }
     guard orders.contains(where: { $0 != nil }) else { return parts }

@@ -1,9 +1,9 @@
 internal import XMLText
 
-/// What the readers of both versions of XLIFF have in common: the root, the scope of `translate`, languages and
+/// The common parts of the readers of both versions of XLIFF: the root, the scope of `translate`, languages and
 /// messages.
 protocol XLIFFHandler: XMLHandler {
-  /// The version that it reads, as errors name it.
+  /// The version that the reader reads, as errors name it.
   static var version: String { get }
   /// The first digit of the other version.
   static var other: Character { get }
@@ -12,7 +12,7 @@ protocol XLIFFHandler: XMLHandler {
 
   /// What to do with an element inside the root.
   func interest(_ element: XMLNode) -> XMLScanner.Interest
-  /// Takes what the root says.
+  /// Reads the attributes of the root.
   func begin(_ root: XMLNode)
 }
 
@@ -39,10 +39,10 @@ extension XLIFFHandler {
     begin(root)
   }
 
-  /// A language in the form of BCP 47, or as written where it cannot be read as one.
+  /// A language as a tag of BCP 47, or as it is written if it is not one.
   static func tag(_ name: String?) -> String? { name.map { CatalogNaming.language(Substring($0)) ?? $0 } }
 
-  /// Replaces the only text of an entry with those that it stands for, if it is a message.
+  /// Replaces the only text of an entry with the texts that it stands for, if it is a message.
   func expandMessage(of entry: inout CatalogEntry) {
     guard entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text) else { return }
     if let texts = InlineMessage.texts(text) {

@@ -1,6 +1,6 @@
 internal import XMLText
 
-/// Whether what is inside the open elements is to be translated (XLIFF 1.2 and 2, `translate`).
+/// Whether the contents of the open elements are to be translated (XLIFF 1.2 and 2, `translate`).
 struct XLIFFScope {
   /// The answers of the open elements, the outermost first.
   private var translates: [Bool] = []

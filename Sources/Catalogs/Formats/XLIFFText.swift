@@ -4,7 +4,7 @@ internal import XMLText
 enum XLIFFText {
   /// One text, or none if it is empty.
   ///
-  /// - Parameter data: XLIFF 2's `originalData`, by id: what inline elements stand for.
+  /// - Parameter data: XLIFF 2's `originalData`, the native code for which inline elements stand, by id.
   static func texts(
     _ content: [XMLNode.Content], at place: CatalogPlace, data: [String: String] = [:]
   ) -> [CatalogText] {
@@ -52,7 +52,7 @@ enum XLIFFText {
     node.isEmptyTag ? node.openingTag : node.openingTag + native(node) + "</\(node.writtenName)>"
   }
 
-  /// The native code in an element, without the texts that are translated by themselves.
+  /// The native code in an element, without the texts that are translated separately.
   private static func native(_ node: XMLNode) -> String {
     node.content.reduce(into: "") { text, content in
       if case .text(let more, _) = content { text += more }
@@ -61,8 +61,7 @@ enum XLIFFText {
 
   private static func placeholder(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
     let native = native(node).nonEmpty ?? node["dataRef"].flatMap { data[$0] }
-    // What the element stands for, by its native code or by what is shown to translators: the code of a placeholder, or
-    // a text.
+    // The code or the text for which the element stands, by its native code or by what translators see.
     let shown = [native, node["equiv-text"], node["disp"], node["equiv"]].compactMap { $0?.nonEmpty }
     let example = shown.first { isPlain($0) && $0 != node["id"] }
     let kind = node["ctype"] ?? node["type"] ?? ""
@@ -71,7 +70,7 @@ enum XLIFFText {
     if kind == "lb" || id == "LINE_BREAK" || isBreak {
       return builder.placeholder(written(node), .literal("\n"), name: id, example: example)
     }
-    // Bold, a link, or a tag of HTML, as written or by the name that Angular gives it.
+    // Bold, a link, or a tag of HTML, by its code or by the name that Angular gives it.
     let isTag =
       ["bold", "italic", "underlined", "link", "image", "fmt"].contains(kind) || kind.hasPrefix("x-html")
       || id.hasPrefix("START_") || id.hasPrefix("CLOSE_") || node.name == "it"
@@ -86,30 +85,31 @@ enum XLIFFText {
     builder.placeholder(written(node), example == nil ? .text : .opaque, name: id, example: example)
   }
 
-  /// The grammars that a code may be of where the file does not say which.
+  /// The grammars that are tried for a code, as the file does not name one.
   private static let grammars: [PlaceholderGrammar] = [
     .any, .qt, .python, .ruby, .objectiveC, .javaFormatter, .i18next, .shell,
   ]
 
-  /// The placeholder that a code is as a whole.
+  /// The placeholder of a code that consists of nothing else.
   private static func code(_ text: String) -> CatalogPlaceholder? {
     for grammar in grammars {
       guard var known = grammar.placeholders(in: text).first, known.range.count == text.utf8.count else { continue }
-      // Angular's pipes are not part of its name.
+      // Angular's pipes are not part of the name.
       known.name = known.name.map { ICUMessage.trimmed($0.prefix { $0 != "|" }) }
       return known
     }
     return nil
   }
 
-  /// Whether these are words that a program might show: neither a code nor a name in capitals, as in Angular's `equiv`.
+  /// Whether a text has words that a program might show, and is neither a code nor a name in capitals, as in Angular's
+  /// `equiv`.
   private static func isPlain(_ text: String) -> Bool {
     guard text.contains(where: { $0.isLetter || $0.isNumber }), !text.contains(where: { "<>{}%$[]|\\".contains($0) })
     else { return false }
     return !text.contains("_") && !(text.count > 3 && text.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) })
   }
 
-  /// Makes a pair of a lone tag, as tags are recognised by their pairs.
+  /// The closing tag for a lone tag, as tags are recognised in pairs.
   private static func closing(of native: String) -> String {
     guard native.hasPrefix("<"), native.hasSuffix(">") else { return "" }
     let name = native.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" }

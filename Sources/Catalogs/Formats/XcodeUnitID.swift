@@ -1,12 +1,12 @@
 internal import Platform
 
-/// The id of a unit that Xcode exports as XLIFF from a string catalogue or a `.stringsdict`: the key that the unit
-/// belongs to, and which of its texts it is.
+/// The id of a unit that Xcode exports as XLIFF from a string catalogue or a `.stringsdict`: the key to which the unit
+/// belongs, and the conditions for its text.
 ///
 /// A string catalogue has `n|==|plural.one`, `n|==|device.mac.plural.one` and `n|==|substitutions.files.plural.other`;
 /// a `.stringsdict` has `/n:dict/NSStringLocalizedFormatKey:dict/:string` and `/n:dict/files:dict/one:dict/:string`.
 struct XcodeUnitID: Hashable {
-  /// What a text is for.
+  /// A condition under which a text is shown.
   enum Step: Hashable {
     case plural(PluralCategory)
     case device(String)
@@ -27,15 +27,15 @@ struct XcodeUnitID: Hashable {
   }
 
   let key: String
-  /// The variable that the text stands for; nil for a text, or a format, of the key itself.
+  /// The variable for which the text stands; nil for a text or format of the key itself.
   private(set) var variable: String?
   private(set) var steps: [Step] = []
 
-  /// No catalogue of Xcode's varies a text more often.
+  /// The greatest number of conditions; no catalogue of Xcode's has more.
   private static let mostSteps = 8
 
-  /// Nil for the id of a text by itself. A key may have `|==|` in it, so that only what Xcode writes behind the last
-  /// one counts.
+  /// Reads an id; nil for the id of a unit that is an entry by itself. As a key may contain `|==|`, only the part after
+  /// the last one is read.
   init?(_ id: String) {
     if id.hasPrefix("/"), id.hasSuffix(":dict/:string") {
       let parts = Self.parts(id.dropFirst().dropLast(":dict/:string".count), ":dict/")
@@ -59,14 +59,14 @@ struct XcodeUnitID: Hashable {
     }
   }
 
-  /// The id of a text that varies with nothing itself, although its variables may.
+  /// The id of a format that does not vary itself, although its variables may.
   init(format key: String) { self.key = key }
 
   private static func parts(_ id: Substring, _ separator: String) -> [Substring] {
     id.pieces(between: separator, omittingEmpty: false)
   }
 
-  /// `plural.one`, `device.mac.plural.one`, `substitutions.files.plural.one`.
+  /// Reads a path such as `plural.one`, `device.mac.plural.one` or `substitutions.files.plural.one`.
   private mutating func read(path: Substring) -> Bool {
     var words = path.split(separator: ".", omittingEmptySubsequences: false)[...]
     let isNamed = words.first == "substitutions"

@@ -1,8 +1,8 @@
 internal import JSONText
 internal import Platform
 
-/// Puts together the units of XLIFF into which Xcode takes apart the texts of a key: plurals, devices, and the
-/// variables of a format.
+/// Combines the units of XLIFF into which Xcode splits the texts of a key: plurals, devices, and the variables of a
+/// format.
 struct XcodeUnits {
   private typealias Part = (id: XcodeUnitID, unit: CatalogEntry)
 
@@ -10,9 +10,9 @@ struct XcodeUnits {
   private var indices: [String: Int] = [:]
   private var known: Set<XcodeUnitID> = []
 
-  /// Takes a unit that is a part of an entry.
+  /// Keeps a unit that is a part of an entry.
   ///
-  /// - Returns: whether it is one; otherwise the unit is an entry by itself.
+  /// - Returns: whether the unit is such a part; otherwise it is an entry by itself.
   mutating func take(_ unit: CatalogEntry, id: String?, _ sink: CatalogSink) throws(ReadingEnd) -> Bool {
     guard let id else { return false }
     let isFormat = (unit.source + unit.texts).contains { text in
@@ -37,7 +37,7 @@ struct XcodeUnits {
     return true
   }
 
-  /// Hands on the entries of a file, in the order in which their first units stand in it.
+  /// Emits the entries of a file, in the order of their first units.
   mutating func emit(to sink: CatalogSink) throws(ReadingEnd) {
     let all = groups
     self = XcodeUnits()
@@ -50,7 +50,7 @@ struct XcodeUnits {
     var entry = parts[0].unit
     entry.key = parts[0].id.key
     entry.isTranslatable = parts.contains(where: \.unit.isTranslatable)
-    // What cannot be put together is told once, of the translation.
+    // A problem of the source is not reported, as that of the translation is.
     entry.source = (try? texts(parts) { $0.source })?.texts ?? parts.flatMap(\.unit.source)
     entry.message = nil
     do throws(AppleMessage.Fault) {
@@ -94,8 +94,8 @@ struct XcodeUnits {
           CatalogText(text.text, at: text.place, selectors: id.steps.map(\.selector), finding: .objectiveCLocal))
       }
     }
-    // Formats need no translation, and are then left out of files: that of the source counts, or each variable by
-    // itself.
+    // A format that needs no translation is left out of the file. Then that of the source is used or, if there is none,
+    // each variable by itself.
     if formats.isEmpty, !forms.isEmpty {
       formats = parts.filter { $0.id.variable == nil }.flatMap { id, unit in
         unit.source.map { CatalogText($0.text, at: $0.place, selectors: id.steps.map(\.selector)) }
@@ -103,7 +103,7 @@ struct XcodeUnits {
     }
     if formats.isEmpty { formats = names.map { CatalogText("%#@\($0.name)@", at: $0.place) } }
     guard !forms.isEmpty, let first = formats.first else { return (formats, nil, []) }
-    // The export does not say of what type a number is.
+    // The export does not state the type of a number.
     let variables = forms.mapValues { AppleMessage.Variable(form: form($0), specifier: "lld") }
     let found = try AppleMessage.texts(formats, variables)
     return (found.texts, first.text, found.reduced)

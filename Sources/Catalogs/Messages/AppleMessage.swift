@@ -2,32 +2,33 @@ internal import Platform
 
 /// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices are the variables.
 enum AppleMessage {
-  /// What a variable stands for: a text, or one for each plural category or device, in any order.
+  /// The form of a variable: a text, or one for each plural category or device, in any order.
   indirect enum Form {
     case text(String, CatalogPlace)
     case plural([(category: PluralCategory, form: Form)])
     case device([(name: String, form: Form)])
   }
 
-  /// One variable: what it stands for, and how its own number is written.
+  /// A variable: its texts, and the notation of its number.
   struct Variable {
     var form = Form.plural([])
-    /// `d`, `lld`, `@`: what `%arg` stands for.
+    /// The conversion for which `%arg` stands, such as `d`, `lld` or `@`.
     var specifier: String?
-    /// The number of the argument, where it is given.
+    /// The number of the argument, if it is given.
     var argument: Int?
   }
 
-  /// A variable that a format refers to and that is missing, refers to itself, or has no texts.
+  /// A problem of a variable to which a format refers: it is missing, refers to itself, or has no texts; or there are
+  /// too many combinations.
   enum Problem: Error { case unknown(String), circular(String), empty(String), tooMany }
 
-  /// What is wrong with the variables of a format, and where the format stands.
+  /// A problem with the variables of a format, and the place of the format.
   struct Fault: Error {
     let problem: Problem
     let place: CatalogPlace
   }
 
-  /// The texts that formats stand for, and the places of those formats that have too many combinations to make each.
+  /// The texts for which formats stand, and the places of those formats for which not every combination is made.
   static func texts(
     _ formats: [CatalogText], _ variables: [String: Variable]
   ) throws(Fault) -> (texts: [CatalogText], reduced: [CatalogPlace]) {
@@ -106,7 +107,7 @@ enum AppleMessage {
     return pieces
   }
 
-  /// What a variable stands for under the plural category that the enclosing variable has chosen.
+  /// The pieces for which a variable stands, under the plural category that the enclosing variable has chosen.
   private static func pieces(
     of form: Form, _ variable: Variable, _ name: String, _ variables: [String: Variable], inside: [String],
     _ number: CatalogSelector?
@@ -135,7 +136,7 @@ enum AppleMessage {
     }
   }
 
-  /// Whether it is the number of the enclosing variable: it names no other argument.
+  /// Whether a placeholder is the number of the enclosing variable, because it names no other argument.
   private static func isNumber(_ placeholder: CatalogPlaceholder, _ argument: Int?) -> Bool {
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific: break
@@ -145,14 +146,14 @@ enum AppleMessage {
     return name == String(argument)
   }
 
-  /// `%arg` becomes what it stands for.
+  /// The text with `%arg` replaced by the conversion for which it stands.
   private static func arguments(of text: String, _ variable: Variable) -> String {
     guard let specifier = variable.specifier, text.has("%arg") else { return text }
     let number = variable.argument.map { "\($0)$" } ?? ""
     return text.exchanging("%arg", for: "%\(number)\(specifier)")
   }
 
-  /// `%#@name@` and `%1$#@name@`: the name, and where it ends.
+  /// The name in `%#@name@` or `%1$#@name@`, and the offset of the end.
   private static func reference(_ bytes: [UInt8], _ start: Int) -> (String, Int)? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset].isDigit, offset - start < 5 { offset += 1 }

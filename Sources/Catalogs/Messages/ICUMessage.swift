@@ -4,24 +4,24 @@ internal import Platform
 struct ICUMessage {
   /// How apostrophes are read.
   enum Quoting {
-    /// ICU's own: one apostrophe quotes if a brace follows, and two stand for one.
+    /// As in ICU: an apostrophe quotes if a brace follows, and two apostrophes stand for one.
     case icu
-    /// Java's `MessageFormat`: one apostrophe always quotes, and two stand for one.
+    /// As in Java's `MessageFormat`: an apostrophe always quotes, and two apostrophes stand for one.
     case java
-    /// Flutter's: an apostrophe quotes braces that stand alone (`'{'`) and stands for itself elsewhere, so that
-    /// "l'{name}" and "'{name}'" mean what their writers intend. In a message with two apostrophes in a row, which are
-    /// one, it quotes as in ICU's.
+    /// For Flutter: an apostrophe quotes braces that stand alone (`'{'`) and stands for itself elsewhere, so that
+    /// "l'{name}" and "'{name}'" mean what their writers intend. In a message with two apostrophes in a row, which
+    /// stand for one, it quotes as in ICU.
     case flutter
   }
 
   indirect enum Piece {
     case text([UInt8])
-    /// An argument as written, and what it says about itself.
+    /// An argument, with its notation in the message.
     case argument(CatalogPlaceholder, written: [UInt8])
     /// The number of the enclosing plural.
     case number
     case choice(Choice)
-    /// The place in the file of what follows, if that is not where the message begins.
+    /// The place in the file of the pieces that follow, if it is not that of the message.
     case place(CatalogPlace)
   }
 
@@ -34,17 +34,17 @@ struct ICUMessage {
   }
 
   struct Problem: Error {
-    /// The UTF-8 byte of the message.
+    /// The offset in the message, in bytes of UTF-8.
     let offset: Int
     let sentence: String
   }
 
-  /// The name of the choice of a device: there is only one device.
+  /// The name of the argument that chooses by device, as there is only one device.
   static let deviceName = "device"
 
   var pieces: [Piece] = []
 
-  /// A message from pieces that were put together elsewhere.
+  /// A message without pieces, to which these are added.
   init() {}
 
   /// - Complexity: linear in the message.
@@ -53,7 +53,7 @@ struct ICUMessage {
     pieces = try parser.message()
   }
 
-  /// Whether a text plainly is such a message: it has an argument that chooses.
+  /// Whether a text is clearly such a message, because it has an argument that chooses.
   static func isLikely(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
     let bytes = Array(text.utf8)
@@ -72,7 +72,7 @@ struct ICUMessage {
     return false
   }
 
-  /// What an argument of this type and style is replaced by, and whether its thousands are grouped.
+  /// The kind of placeholder for an argument of this type and style, and whether its thousands are grouped.
   static func kind(type: String?, style: String?) -> (CatalogPlaceholder.Kind, isGrouped: Bool) {
     switch type {
     case "number":
@@ -93,8 +93,8 @@ struct ICUMessage {
     }
   }
 
-  /// The decimals of a percentage that a style asks for, as `#,##0.0%` and `::percent .0` do; nil if it is not a
-  /// percentage, or has none.
+  /// The number of decimals of a percentage that a style states, such as `#,##0.0%` or `::percent .0`; nil if it is not
+  /// a percentage, or states none.
   static func percentPlaces(type: String?, style: String?) -> Int? {
     guard let style, kind(type: type, style: style).0 == .percent else { return nil }
     let fraction = style.split(whereSeparator: { $0 == " " || $0 == "/" }).lazy.compactMap { token in
@@ -108,8 +108,8 @@ struct ICUMessage {
     style.allSatisfy { "#0,.%".contains($0) } && style.contains { "#0".contains($0) }
   }
 
-  /// The least number of digits before the decimal mark that a style asks for: the number of zeros there in a pattern,
-  /// or in a skeleton's `000` or `integer-width/+000`. 0 if the style does not say.
+  /// The least number of digits before the decimal mark that a style states: the number of zeros there in a pattern, or
+  /// in a skeleton's `000` or `integer-width/+000`; 0 if it states none.
   static func leastDigits(type: String?, style: String?) -> Int {
     guard type == "number", let style else { return 0 }
     func zeros(_ text: some StringProtocol) -> Int { min(1000, text.count { $0 == "0" }) }
@@ -121,7 +121,7 @@ struct ICUMessage {
     }.max() ?? 0
   }
 
-  /// Without white space around it.
+  /// A text without the white space around it.
   static func trimmed(_ text: some StringProtocol) -> String {
     let start = text.drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

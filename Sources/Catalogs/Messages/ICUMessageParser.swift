@@ -23,9 +23,9 @@ struct ICUMessageParser {
     try pieces(in: nil)
   }
 
-  /// Up to the brace that closes, or the end.
+  /// The pieces up to the closing brace, or to the end.
   ///
-  /// - Parameter kind: the kind of choice that the message belongs to, as `#` is the number in a message of a plural;
+  /// - Parameter kind: the kind of choice to which the message belongs, as `#` is the number in a message of a plural;
   ///   nil for the outermost message, in which a closing brace stands for itself, as in ICU and Java.
   private mutating func pieces(in kind: ICUMessage.Kind?) throws(ICUMessage.Problem) -> [ICUMessage.Piece] {
     depth += 1
@@ -60,7 +60,7 @@ struct ICUMessageParser {
     return pieces
   }
 
-  /// An apostrophe and what it quotes.
+  /// Reads an apostrophe and the text that it quotes.
   private mutating func quote(_ text: inout [UInt8], _ hasNumber: Bool) {
     let apostrophe = UInt8(ascii: "'")
     offset += 1
@@ -130,7 +130,7 @@ struct ICUMessageParser {
     }
   }
 
-  /// `{name, type}` and `{name, type, style}`, whose style may have braces and quotes.
+  /// Reads `{name, type}` or `{name, type, style}`, whose style may have braces and quotes.
   private mutating func simple(_ name: String, _ type: String, _ start: Int) throws(ICUMessage.Problem)
     -> ICUMessage.Piece
   {
@@ -158,7 +158,7 @@ struct ICUMessageParser {
       written: Array(bytes[start..<offset]))
   }
 
-  /// `{name, plural, offset:1 =0 {…} one {…} other {…}}` and the like.
+  /// Reads `{name, plural, offset:1 =0 {…} one {…} other {…}}` and the like.
   private mutating func choice(_ kind: ICUMessage.Kind, _ name: String, _ start: Int) throws(ICUMessage.Problem)
     -> ICUMessage.Piece
   {
@@ -194,7 +194,7 @@ struct ICUMessageParser {
     }
   }
 
-  /// `{0,choice,0#none|1#one|1<{0}}` of Java.
+  /// Reads a choice of Java's, such as `{0,choice,0#none|1#one|1<{0}}`.
   private mutating func limits(_ name: String, _ start: Int) throws(ICUMessage.Problem) -> ICUMessage.Piece {
     offset += 1
     var choice = ICUMessage.Choice(kind: .choice, name: name, cases: [])

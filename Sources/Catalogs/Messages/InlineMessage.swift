@@ -1,5 +1,4 @@
-/// A message of ICU that contains elements of XML, as Angular's plurals in XLIFF do: the elements stay whole while it
-/// is read.
+/// Reads ICU messages that contain elements of XML, such as Angular's plurals in XLIFF, without splitting the elements.
 enum InlineMessage {
   private typealias Piece = (range: Range<Int>, placeholder: CatalogPlaceholder?, tag: CatalogTag?)
 
@@ -31,7 +30,7 @@ enum InlineMessage {
     result.tags = []
     result.placeholders = []
     var bytes: [UInt8] = []
-    /// Where each byte of the masked text went.
+    /// The offset in the restored text of each byte of the masked text.
     var places: [Int] = []
     for scalar in text.text.unicodeScalars {
       let start = bytes.count

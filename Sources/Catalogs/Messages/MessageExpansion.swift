@@ -1,7 +1,7 @@
-/// The texts that a message stands for: one for each combination of what its choices choose.
+/// Expands a message into the texts for which it stands: one for each combination of the cases of its choices.
 ///
-/// The same argument makes the same choice everywhere in one text. Where there are more combinations than
-/// ``ReadingLimits/combinations``, every case still occurs, the longest beside the longest.
+/// An argument chooses the same case everywhere in one text. If there are more combinations than
+/// ``ReadingLimits/combinations``, every case still occurs, the longest ones together.
 struct MessageExpansion {
   private struct Variant {
     var bytes: [UInt8] = []
@@ -12,15 +12,15 @@ struct MessageExpansion {
     var place: CatalogPlace?
   }
 
-  /// The number of bytes that all texts together may have.
+  /// The greatest number of bytes of all texts together.
   private static let size = 16 << 20
-  /// The number of texts made, including those that are parts of others.
+  /// The greatest number of texts that are made, including parts of others.
   private static let most = 16384
 
   private(set) var isReduced = false
   private var failed = false
   private var made = 0
-  /// The arguments whose numbers make choices; where they are shown, they are numbers too.
+  /// The arguments whose numbers make choices, which are also shown as numbers.
   private var numbers: Set<String> = []
   /// Whether a number that is shown by its name alone has its thousands grouped, as in Java's and ICU's messages;
   /// Flutter does not group them.
@@ -30,7 +30,7 @@ struct MessageExpansion {
 
   /// The texts of a message; nil if they would take too much memory.
   ///
-  /// - Parameter device: the device that all texts are for, if that has been chosen already.
+  /// - Parameter device: the device for all texts, if it has already been chosen.
   mutating func texts(_ message: ICUMessage, at place: CatalogPlace, device: String? = nil) -> [CatalogText]? {
     (isReduced, failed, made, numbers) = (false, false, 0, [])
     collectNumbers(message.pieces)
@@ -114,7 +114,7 @@ struct MessageExpansion {
   }
 
   private mutating func expand(_ choice: ICUMessage.Choice, _ variants: [Variant]) -> [Variant] {
-    // Where the argument has chosen already, only that choice remains.
+    // In a variant for which the argument has already chosen, only that case remains.
     var result: [Variant] = []
     var free: [Variant] = []
     for variant in variants {
@@ -130,7 +130,7 @@ struct MessageExpansion {
     }
     guard !free.isEmpty, !failed else { return result }
     made += free.count * choice.cases.count
-    // Choices nested in choices may multiply.
+    // Nested choices may multiply.
     guard made <= Self.most else {
       failed = true
       return []
@@ -157,7 +157,7 @@ struct MessageExpansion {
     return result + paired(choice, free, begin)
   }
 
-  /// Each case and each variant at least once, the longest beside the longest.
+  /// Every case and every variant at least once, the longest together.
   private mutating func paired(
     _ choice: ICUMessage.Choice, _ free: [Variant], _ begin: (Variant, String) -> Variant
   ) -> [Variant] {
@@ -177,7 +177,7 @@ struct MessageExpansion {
     return result
   }
 
-  /// About how long a message is.
+  /// The approximate length of a message in bytes.
   private static func size(of pieces: [ICUMessage.Piece]) -> Int {
     pieces.reduce(0) { sum, piece in
       switch piece {

@@ -1,10 +1,10 @@
 extension Catalog {
-  /// Reads a file. Its format is found by its name and, if that is not enough, by how the file begins.
+  /// Reads a file. Its format is recognised by its name and, if that is not enough, by its first bytes.
   ///
   /// - Parameters:
-  ///   - path: the file; its name and folder give the language if the file itself does not.
+  ///   - path: the path of the file, whose name and folder determine the language if the file itself does not.
   ///   - format: the format to read it as, whatever its name.
-  /// - Throws: ``CatalogError`` for a file that cannot be opened, or at the place from which it is not valid.
+  /// - Throws: ``CatalogError`` if the file cannot be opened, or is not valid; the error then has the place.
   /// - Complexity: linear in the file.
   public init(contentsOf path: String, as format: CatalogFormat? = nil) throws(CatalogError) {
     var entries: [CatalogEntry] = []
@@ -19,9 +19,9 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.
-  ///   - name: its name in messages; format and language are found by it as by the path of a file.
+  ///   - name: the name for messages, by which format and language are recognised as by the path of a file.
   ///   - format: the format to read it as, whatever its name.
-  /// - Throws: ``CatalogError`` at the place from which the bytes are not valid.
+  /// - Throws: ``CatalogError`` with the place if the bytes are not valid.
   /// - Complexity: linear in the bytes.
   public init(_ bytes: [UInt8], name: String, as format: CatalogFormat? = nil) throws(CatalogError) {
     var entries: [CatalogEntry] = []
@@ -32,16 +32,16 @@ extension Catalog {
     self.entries = entries
   }
 
-  /// Reads a file and hands its entries on one by one, in memory that does not grow with their texts.
+  /// Reads a file and passes its entries on one by one, so that the texts are not kept in memory.
   ///
   /// - Parameters:
   ///   - path: the file, as in ``init(contentsOf:as:)``.
   ///   - format: the format to read it as, whatever its name.
-  ///   - each: takes an entry; returning false stops reading.
+  ///   - each: receives an entry, and returns false to stop reading.
   /// - Returns: the catalogue without entries.
-  /// - Throws: ``CatalogError`` for a file that cannot be opened, or at the place from which it is not valid; the
-  ///   entries handed on until then are right.
-  /// - Complexity: linear in the file; eight bytes are kept for each entry, to find entries that are given twice.
+  /// - Throws: ``CatalogError`` if the file cannot be opened, or is not valid; the entries that were passed on until
+  ///   then are correct.
+  /// - Complexity: linear in the file; eight bytes are kept for each entry, to find duplicate entries.
   public static func read(
     _ path: String, as format: CatalogFormat? = nil, each: (CatalogEntry) -> Bool
   ) throws(CatalogError) -> Catalog {

@@ -1,4 +1,4 @@
-/// What a catalogue has for one key in one language.
+/// The entry of a catalogue for one key in one language.
 public struct CatalogEntry: Sendable, Hashable {
   /// The state of a translation, in terms that the formats share.
   public enum State: String, Sendable, Hashable, CaseIterable {
@@ -13,25 +13,25 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The key by which a program asks for the text: gettext's `msgid`, the name of a resource, the path of nested JSON
   /// with dots. The items of an array are `name[0]`, `name[1]`.
   public var key: String
-  /// What distinguishes entries of the same key: gettext's `msgctxt`, Qt's context and comment, the file of an XLIFF
-  /// unit.
+  /// The context that distinguishes entries of the same key: gettext's `msgctxt`, Qt's context and comment, the file of
+  /// an XLIFF unit.
   public var context: String?
-  /// The language of ``texts`` as the file or its name gives it, as a tag of BCP 47 where it can be read as one; nil if
-  /// neither gives it.
+  /// The language of ``texts`` that the file or its name states, as a tag of BCP 47 if it can be read as one; nil if
+  /// neither states it.
   public var language: String?
-  /// Where the entry begins: its key, or what comes before the key, such as `msgctxt`.
+  /// The place at which the entry begins: that of its key, or of a keyword before the key, such as `msgctxt`.
   public var place: CatalogPlace
-  /// The source texts, if the file has them: one, or two, the second of which is the plural.
+  /// The source texts, if the file has them: one, or a singular and a plural.
   public var source: [CatalogText]
   /// The texts in ``language``, in the order of the file; empty if the entry is not translated.
   public var texts: [CatalogText]
   /// The message as written, with its escapes resolved, if ``texts`` are its combinations (ICU messages,
   /// `.stringsdict`); nil otherwise.
   public var message: String?
-  /// Which numbers each of the plural forms is for that ``CatalogSelector/index(_:)`` counts: gettext's `Plural-Forms`,
+  /// The rule that chooses among the plural forms that ``CatalogSelector/index(_:)`` counts: gettext's `Plural-Forms`,
   /// or Qt's rule for the language; nil otherwise.
   public var pluralRule: PluralRule?
-  /// The numbers for which the program shows the text, if the file says: gettext's `range: 0..10`.
+  /// The numbers for which the program shows the text, if the file states them: gettext's `range: 0..10`.
   public var numbers: ClosedRange<Int>?
   /// The state of the translation.
   public var state: State
@@ -39,7 +39,7 @@ public struct CatalogEntry: Sendable, Hashable {
   public var isTranslatable: Bool
   /// The file's comment for translators.
   public var comment: String?
-  /// How long the text may be according to the file.
+  /// The greatest length of the text, if the file states it.
   public var room: CatalogRoom?
 
   /// An entry with its texts.

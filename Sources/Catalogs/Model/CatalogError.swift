@@ -1,10 +1,10 @@
-/// A problem of a catalogue: its place, and a sentence that ends with what to do about it.
+/// A problem of a catalogue: its place, and a sentence that says what is wrong and what to do about it.
 ///
-/// The same type serves for errors, which end the reading of the file, and for warnings, which do not.
+/// The type serves both for errors, which end the reading of the file, and for warnings, which do not.
 public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's name as it was given.
   public var file: String
-  /// Where the problem is; nil if it concerns the whole file.
+  /// The place of the problem; nil if it concerns the whole file.
   public var place: CatalogPlace?
   /// The sentence without the place.
   public var problem: String

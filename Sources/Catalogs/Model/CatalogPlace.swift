@@ -1,8 +1,8 @@
 /// A place in a catalogue: line and column, counted from 1. Columns count Unicode scalars, as in compilers.
 public struct CatalogPlace: Sendable, Hashable, Comparable {
-  /// From 1; lines end with a line feed, a carriage return, or both.
+  /// The line, counted from 1; lines end with a line feed, a carriage return, or both.
   public var line: Int
-  /// From 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public var column: Int
 
   /// A place by line and column.
@@ -11,7 +11,7 @@ public struct CatalogPlace: Sendable, Hashable, Comparable {
     self.column = column
   }
 
-  /// Reading order.
+  /// Whether the first place comes before the second in the file.
   public static func < (first: CatalogPlace, second: CatalogPlace) -> Bool {
     (first.line, first.column) < (second.line, second.column)
   }

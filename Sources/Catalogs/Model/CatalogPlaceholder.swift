@@ -1,4 +1,4 @@
-/// A part of a text that a program replaces, in the notation that the format has for it.
+/// A part of a text that a program replaces, in the notation of its format.
 public struct CatalogPlaceholder: Sendable, Hashable {
   /// What takes the place of a placeholder.
   public enum Kind: Sendable, Hashable {
@@ -10,28 +10,28 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     case hexadecimal, octal
     /// A number in scientific notation.
     case scientific
-    /// A hundredfold with the sign for per cent, with as many decimals as ``CatalogPlaceholder/precision`` says; an
-    /// amount of money with the currency's sign.
+    /// A percentage with the per cent sign, with as many decimals as ``CatalogPlaceholder/precision`` states; an amount
+    /// of money with the sign of its currency.
     case percent, currency
-    /// A number in short, in digits and words of the language: "1.2K", "1 Tausend".
+    /// A number in compact notation, in digits and words of the language: "1.2K", "1 Tausend".
     case compact
     /// A text that the program supplies.
     case text
     /// A single character.
     case character
-    /// A date, as the language writes it.
+    /// A date or a time, as the language writes it.
     case date, time
     /// An escape, which always stands for this text, as `%%` does for a per cent sign.
     case literal(String)
     /// Another text of the catalogue, by its key.
     case reference(String)
-    /// Something that the notation does not describe, such as XLIFF's `<x/>` and `<ph/>`.
+    /// A part that the notation does not describe, such as XLIFF's `<x/>` and `<ph/>`.
     case opaque
   }
 
-  /// Which digits and marks a number is written with.
+  /// The digits and marks with which a number is written.
   public enum Numerals: Sendable, Hashable {
-    /// 0 to 9, commas and a full stop, whatever the language: formats of Python and Rust, and Apple's without a locale.
+    /// 0 to 9, commas and a full stop, in any language: the formats of Python and Rust, and Apple's without a locale.
     case plain
     /// 0 to 9 and the language's marks between them: C's `printf` and C#'s formats.
     case marked
@@ -39,33 +39,33 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     case local
   }
 
-  /// The UTF-8 bytes of ``CatalogText/text`` that it takes up.
+  /// The range of the placeholder in ``CatalogText/text``, in bytes of UTF-8.
   public var range: Range<Int>
   /// What takes the place of a placeholder.
   public var kind: Kind
   /// The name, or the number of a positional placeholder, as written: `count` in `{count}`, `1` in `%1$s`.
   public var name: String?
-  /// The example or the text for its place that the file gives.
+  /// The example that the file gives for the placeholder, or the text to show in its place.
   public var example: String?
-  /// The least number of characters that it takes up (`%5d`); 0 if nothing is said.
+  /// The least number of characters of the value (`%5d`); 0 if none is stated.
   public var width: Int
   /// Whether a number is padded to ``width`` with zeros (`%05d`), not spaces.
   public var isZeroPadded: Bool
-  /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`); 0 if nothing is said.
+  /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`); 0 if none is stated.
   public var leastDigits: Int
   /// The greatest number of characters of a text (`%.10s`), the least number of digits of an integer (`%.3d`), or the
   /// number of decimals of a percentage (`{:.1%}`).
   public var precision: Int?
-  /// Whether thousands are grouped as the language does it (`%'d`, `%,d`, ICU's numbers).
+  /// Whether thousands are grouped (`%'d`, `%,d`, ICU's numbers).
   public var isGrouped: Bool
-  /// Which digits and marks its number is written with.
+  /// The digits and marks with which the number is written.
   public var numerals: Numerals
-  /// What stands before its number: the sign of one that is not negative (`%+d`, `% d`), or what tells that it is
-  /// hexadecimal or octal (`%#x`); empty if nothing does.
+  /// The characters before the number: the sign of a number that is not negative (`%+d`, `% d`), or the prefix of a
+  /// hexadecimal or octal one (`%#x`); empty if there are none.
   public var prefix: String
-  /// Whether the letters among its digits are capitals (`%X`).
+  /// Whether the letters among the digits are capitals (`%X`).
   public var isUppercase: Bool
-  /// What the text's selectors say about its number, as for ICU's `#` within `one {...}`.
+  /// The selector of the text that concerns this number, as for ICU's `#` within `one {...}`; nil if there is none.
   public var selector: CatalogSelector?
 
   /// A placeholder with its range.

@@ -1,7 +1,7 @@
-/// How long a text may be according to its catalogue: XLIFF 1.2's `maxwidth` and `size-unit`, XLIFF 2's size
+/// The greatest length of a text that its catalogue states: XLIFF 1.2's `maxwidth` and `size-unit`, XLIFF 2's size
 /// restriction.
 public struct CatalogRoom: Sendable, Hashable {
-  /// The size, in ``unit``.
+  /// The greatest length, in ``unit``.
   public var maximum: Double
   /// The unit as written, such as `pixel`, `point`, `char` or `byte`; XLIFF's own default is `pixel`.
   public var unit: String

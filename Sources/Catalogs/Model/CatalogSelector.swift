@@ -1,17 +1,17 @@
-/// One of the conditions under which a program shows a text rather than its neighbours.
+/// One of the conditions under which a program shows a text and not another one of the same entry.
 public enum CatalogSelector: Sendable, Hashable {
-  /// A plural category of a number; `of` is the number's name or position where the format names it.
+  /// A plural category of a number; `of` is the name or position of the number, if the format states it.
   case plural(PluralCategory, of: String?)
-  /// The same for ordinals, "1st, 2nd".
+  /// The same for ordinal numbers, "1st, 2nd".
   case ordinal(PluralCategory, of: String?)
   /// Exactly one number, as ICU's `=0`.
   case count(String, of: String?)
   /// The plural form of this index, as gettext's `msgstr[1]` and Qt's second `numerusform`; ``CatalogEntry/pluralRule``
-  /// says which numbers take it.
+  /// determines the numbers for it.
   case index(Int)
   /// A keyword of a choice, as in ICU's `select` and i18next's contexts.
   case choice(String, of: String?)
-  /// A device that Apple names: `iphone`, `ipad`, `mac`, `applewatch`, `appletv`, `applevision`, `ipod`, `other`.
+  /// A device, by Apple's name: `iphone`, `ipad`, `mac`, `applewatch`, `appletv`, `applevision`, `ipod`, `other`.
   case device(String)
   /// The width in characters up to which Apple's `NSStringVariableWidthRuleType` uses the text.
   case width(Int)

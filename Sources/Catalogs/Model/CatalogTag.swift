@@ -1,19 +1,19 @@
 /// A tag inside a text, such as `<b>` in an Android string. It is in ``CatalogText/text`` as written and is not shown.
 public struct CatalogTag: Sendable, Hashable {
-  /// What a tag does.
+  /// The kinds of tags.
   public enum Kind: Sendable, Hashable {
-    /// `<b>`, `</b>`, `<br/>`.
+    /// A tag that opens, closes or stands alone: `<b>`, `</b>`, `<br/>`.
     case opening, closing, empty
   }
 
-  /// The UTF-8 bytes of ``CatalogText/text`` that it takes up, including its brackets.
+  /// The range of the tag in ``CatalogText/text``, including its brackets, in bytes of UTF-8.
   public var range: Range<Int>
-  /// Whether it opens, closes, or stands alone.
+  /// Whether the tag opens, closes, or stands alone.
   public var kind: Kind
-  /// The element's name: `b`, `1` of i18next's `<1>`.
+  /// The name of the element, such as `b`, or `1` in i18next's `<1>`.
   public var name: String
-  /// Whether the format itself has tags, which are never shown. Otherwise the text only looks as if it had tags, and
-  /// the program may show them as they are written, as with `<b>` in JSON.
+  /// Whether the tag belongs to the format, so that it is never shown. Otherwise the text only seems to have a tag, and
+  /// the program may show it as it is written, such as `<b>` in JSON.
   public var isOfFormat: Bool
 
   /// A tag with its range.

@@ -3,13 +3,13 @@
 /// Escapes of the format are resolved, and so are plurals and choices *inside* a text (ICU messages, `.stringsdict`,
 /// substitutions): an entry has a text for each combination, which its ``selectors`` name.
 public struct CatalogText: Sendable, Hashable {
-  /// What is shown, except for ``placeholders`` and ``tags``.
+  /// The text as it is shown, except for ``placeholders`` and ``tags``.
   public var text: String
-  /// Where the text begins; for a combination, where its message begins.
+  /// The place at which the text begins or, for a combination, at which its message begins.
   public var place: CatalogPlace
-  /// When a program shows this text; empty if the entry has only one text.
+  /// The conditions under which a program shows this text; empty if the entry has only one text.
   public var selectors: [CatalogSelector]
-  /// What a program replaces, in the order of the text; the ranges do not overlap, nor do they overlap those of
+  /// The parts that a program replaces, in the order of the text. Their ranges overlap neither each other nor those of
   /// ``tags``.
   public var placeholders: [CatalogPlaceholder]
   /// The markup of the text, which is not shown.
@@ -27,7 +27,8 @@ public struct CatalogText: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// The text with its placeholders and tags replaced; nil leaves one as it is written.
+  /// The text with its placeholders and tags replaced. If a closure returns nil, the placeholder or tag stays as it is
+  /// written. By default, tags are removed.
   ///
   /// - Complexity: linear in the text.
   public func replacing(

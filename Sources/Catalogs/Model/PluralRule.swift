@@ -1,14 +1,14 @@
-/// Which of a catalogue's plural forms a number takes, by the C expression of gettext's `Plural-Forms` header:
-/// `nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2;`.
+/// The rule that gives each number one of a catalogue's plural forms, by the C expression of gettext's `Plural-Forms`
+/// header: `nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2;`.
 ///
-/// It is evaluated with the operators that gettext's own reader knows (`plural.y`), in unsigned numbers; nothing is
-/// ever run.
+/// The expression is evaluated, in unsigned numbers and with the operators of gettext's own parser (`plural.y`); it is
+/// never executed as code.
 public struct PluralRule: Sendable, Hashable {
   /// The number of forms: `nplurals`.
   public let count: Int
   private let expression: PluralExpression
 
-  /// The rule of a header's line, given without the header's name; nil if it cannot be read.
+  /// Reads the rule of a header's line, given without the name of the header; nil if it cannot be read.
   ///
   /// - Complexity: linear in the line.
   public init?(_ header: String) {
@@ -27,7 +27,7 @@ public struct PluralRule: Sendable, Hashable {
     (self.count, self.expression) = (count, expression)
   }
 
-  /// No language has more than six.
+  /// The greatest number of forms; no language has more than six.
   private static let mostForms = 100
 
   /// The form of a number, counted from 0; nil if the expression divides by zero or names a form that does not exist.
@@ -36,8 +36,8 @@ public struct PluralRule: Sendable, Hashable {
     return Int(form)
   }
 
-  /// Forms that no number takes among those that `msgfmt` tries and the millions, for which French, Spanish and
-  /// Portuguese have a form.
+  /// The forms that no number takes among those that `msgfmt` tries and 1,000,000, as French, Spanish and Portuguese
+  /// have a form for millions.
   var formsWithoutNumber: [Int] {
     let found = Set((Array(0...1000) + [1_000_000]).compactMap { form(of: $0) })
     return (0..<count).filter { !found.contains($0) }
@@ -65,7 +65,7 @@ indirect enum PluralExpression: Sendable, Hashable {
     self = whole
   }
 
-  /// Nil if it divides by zero.
+  /// The value for a number; nil if the expression divides by zero.
   func value(_ n: UInt) -> UInt? {
     switch self {
     case .number(let number): return number
@@ -76,7 +76,7 @@ indirect enum PluralExpression: Sendable, Hashable {
       return condition != 0 ? first.value(n) : second.value(n)
     case .binary(let operation, let first, let second):
       guard let first = first.value(n) else { return nil }
-      // C evaluates the second operand of these only if the first does not decide.
+      // C evaluates the second operand of these operators only if the first does not decide.
       if operation == .or, first != 0 { return 1 }
       if operation == .and, first == 0 { return 0 }
       guard let second = second.value(n) else { return nil }

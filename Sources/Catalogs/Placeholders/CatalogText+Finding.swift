@@ -1,12 +1,12 @@
 extension CatalogText {
-  /// A text whose format does not say what is filled in, with what plainly is a placeholder or a tag in any of the
-  /// usual notations.
+  /// A text whose format does not name its placeholders, with everything that is clearly a placeholder or a tag in any
+  /// of the usual notations.
   ///
   /// - Complexity: linear in the text.
   package init(finding text: String, at place: CatalogPlace) { self.init(text, at: place, finding: .any) }
 
-  /// The texts that one of no format may be shown as: one for each combination of the choices of an ICU message, which
-  /// it plainly is, or else itself.
+  /// The texts for which a text without a format stands: if it is clearly an ICU message, one for each combination of
+  /// its choices, otherwise itself.
   ///
   /// - Complexity: linear in the texts.
   package static func all(finding text: String, at place: CatalogPlace) -> [CatalogText] {
@@ -15,11 +15,11 @@ extension CatalogText {
       var expansion = MessageExpansion()
       if let texts = expansion.texts(try ICUMessage(text, .icu), at: place), !texts.isEmpty { return texts }
     } catch {}
-    // One that is not well-formed is shown as it is written.
+    // A message that is not well-formed is shown as it is written.
     return [CatalogText(finding: text, at: place)]
   }
 
-  /// A text whose placeholders are those of a grammar, and whose tags are what looks like tags.
+  /// A text with the placeholders of a grammar, and with everything that looks like a tag as its tags.
   init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar
   ) {
@@ -29,7 +29,7 @@ extension CatalogText {
     removeInsideTags()
   }
 
-  /// What is inside a tag is not shown, and is therefore not a placeholder.
+  /// Removes placeholders inside tags, which are not shown.
   mutating func removeInsideTags() {
     guard !tags.isEmpty, !placeholders.isEmpty else { return }
     var index = 0

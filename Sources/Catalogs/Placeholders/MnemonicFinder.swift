@@ -1,5 +1,5 @@
 /// Finds the ampersands with which Qt marks the letter of a shortcut, as in `&Open` (QMenu, QAbstractButton, QLabel
-/// with a buddy). They are not shown; of `&&`, one is.
+/// with a buddy). They are not shown, but one ampersand of `&&` is.
 enum MnemonicFinder {
   /// The ampersands that are not shown, as tags of the format.
   ///
@@ -37,7 +37,7 @@ enum MnemonicFinder {
     return offset > 0 && isCapital(bytes[offset - 1]) && isCapital(bytes[offset + 1])
   }
 
-  /// Whether a reference to a character begins there: `&lt;`.
+  /// Whether a character reference such as `&lt;` begins at the offset.
   private static func isReference(_ bytes: [UInt8], _ offset: Int) -> Bool {
     let name = bytes[(offset + 1)...].prefix(32).prefix { $0.isLetter || $0.isDigit }
     return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ";")
@@ -45,7 +45,7 @@ enum MnemonicFinder {
 }
 
 extension CatalogText {
-  /// A text of Qt's. Rich text has no shortcuts.
+  /// A text of a Qt program. Rich text has no shortcuts.
   init(qt text: String, at place: CatalogPlace, selectors: [CatalogSelector] = []) {
     self.init(text, at: place, selectors: selectors, finding: .qt)
     if tags.isEmpty { tags = MnemonicFinder.tags(in: text) }

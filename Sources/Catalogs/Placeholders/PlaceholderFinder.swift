@@ -1,4 +1,4 @@
-/// Walks through a text and finds its placeholders by a grammar.
+/// Finds the placeholders of a text by a grammar.
 struct PlaceholderFinder {
   private let bytes: [UInt8]
   private let grammar: PlaceholderGrammar
@@ -121,7 +121,7 @@ struct PlaceholderFinder {
     guard let letter = byte(offset), let kind = kind(letter, precision) else { return nil }
     var end = offset + 1
     if case .javaFormatter = grammar, letter | 0x20 == UInt8(ascii: "t") {
-      // Another letter says which part of the date.
+      // Another letter names the part of the date.
       guard byte(end)?.isLetter == true else { return nil }
       end += 1
     }
@@ -146,7 +146,7 @@ struct PlaceholderFinder {
     return placeholder
   }
 
-  /// Whether the texts of a file are formats only where the program says so: those of gettext are flagged one by one.
+  /// Whether most texts of a file are no formats. With gettext, each format is flagged.
   private var isRarelyAFormat: Bool {
     switch grammar {
     case .c, .python, .ruby: false
@@ -154,13 +154,13 @@ struct PlaceholderFinder {
     }
   }
 
-  /// Whether what could be a conversion with a space for its sign reads as a percentage and the next word: "50% off",
-  /// "90 % erreicht", "20 % d’économies".
+  /// Whether a possible conversion with a space as its sign is rather a percentage and the next word: "50% off", "90 %
+  /// erreicht", "20 % d’économies".
   private func isProse(_ start: Int, _ end: Int) -> Bool {
     if let next = byte(end), next.isLetter || next >= 0x80 { return true }
     let before = bytes[..<start]
     if before.last?.isDigit == true { return true }
-    // A space, or one that does not break.
+    // A space or a no-break space may precede the sign.
     let space = [" ", "\u{A0}", "\u{202F}"].first { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
     return before.dropLast(space?.utf8.count ?? 0).last?.isDigit == true
   }
@@ -173,13 +173,13 @@ struct PlaceholderFinder {
     }
   }
 
-  /// Whether its precision is a number of digits, so that it is padded with spaces: C's whole numbers.
+  /// Whether the precision of a kind is a number of digits, so that it is padded with spaces, as for integers in C.
   private func isWhole(_ kind: CatalogPlaceholder.Kind) -> Bool {
     if case .python = grammar { return false }
     return kind == .integer || kind == .hexadecimal || kind == .octal
   }
 
-  /// Which digits and marks the formats after a per cent sign write numbers with.
+  /// The digits and marks with which formats after a per cent sign write numbers.
   private var numerals: CatalogPlaceholder.Numerals {
     switch grammar {
     case .c: .marked
@@ -207,7 +207,7 @@ struct PlaceholderFinder {
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): return .integer
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "p"): return .hexadecimal
     case UInt8(ascii: "a"), UInt8(ascii: "A"):
-      // In Python it is a text.
+      // In Python, the value is a text.
       if case .python = grammar { return .text }
       return .hexadecimal
     case UInt8(ascii: "o"): return .octal
@@ -251,7 +251,7 @@ struct PlaceholderFinder {
 
   // MARK: Braces
 
-  /// `{{` and `}}`, where they stand for a brace.
+  /// `{{` and `}}`, which stand for a brace.
   private func doubled(_ start: Int) -> CatalogPlaceholder? {
     guard byte(start + 1) == bytes[start] else { return nil }
     return CatalogPlaceholder(start..<start + 2, .literal(string(start..<start + 1)))
@@ -296,7 +296,7 @@ struct PlaceholderFinder {
     return placeholder
   }
 
-  /// What a format of Python or C#, such as `,.2f`, `>10`, `F2` or `N0`, says about a number.
+  /// Applies a format of Python or C#, such as `,.2f`, `>10`, `F2` or `N0`, to a placeholder.
   private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
     if ICUMessage.isPattern(format) {
       let (kind, isGrouped) = ICUMessage.kind(type: "number", style: format)
@@ -339,9 +339,10 @@ struct PlaceholderFinder {
     }
   }
 
-  /// C#'s width of what takes a placeholder's place, after a comma: `10` in `{0,10:N2}`. Left-aligned text is as wide.
+  /// Reads C#'s width of a placeholder's value, after a comma: `10` in `{0,10:N2}`. A negative width, for left-aligned
+  /// text, counts as its absolute value.
   ///
-  /// - Returns: whether it has a width.
+  /// - Returns: whether there is a width.
   private static func align(_ words: String, _ placeholder: inout CatalogPlaceholder) -> Bool {
     let digits = words.drop { $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return false }
@@ -350,7 +351,7 @@ struct PlaceholderFinder {
     return true
   }
 
-  /// The width that Python's and Rust's formats name, and whether it is filled with zeros: `05d`, `>8`, `0=+8,.2f`.
+  /// Reads the width in a format of Python or Rust, and whether it is filled with zeros: `05d`, `>8`, `0=+8,.2f`.
   private static func pad(_ format: String, _ placeholder: inout CatalogPlaceholder) {
     var rest = format[...]
     var (fill, alignment): (Character, Character?) = (" ", nil)
@@ -411,7 +412,7 @@ struct PlaceholderFinder {
     return CatalogPlaceholder(start..<offset + 1, .reference(key))
   }
 
-  /// `${name}` and, where braces may be left out, `$name`.
+  /// `${name}` and, if braces may be left out, `$name`.
   private func variable(_ start: Int, bare: Bool) -> CatalogPlaceholder? {
     if byte(start + 1) == UInt8(ascii: "{") {
       guard let close = end(of: start + 2, at: UInt8(ascii: "}")) else { return nil }

@@ -1,10 +1,10 @@
-/// How a format, or the library that a program shows its texts with, writes placeholders.
+/// The notation of placeholders in a format, or in the library that shows a program's texts.
 enum PlaceholderGrammar {
   /// `%d`, `%1$s` and `%-5.2f` of C and of those that adopted its notation.
   case c
   /// The same with `%@`.
   case objectiveC
-  /// The same in a format that is filled in with a locale: whole numbers are grouped.
+  /// The same in a format that is used with a locale, which groups whole numbers.
   case objectiveCLocal
   /// The same in `java.util.Formatter`, which Android uses.
   case javaFormatter
@@ -20,9 +20,9 @@ enum PlaceholderGrammar {
   case qt
   /// `$name` and `${name}`.
   case shell
-  /// Where the format does not say: whatever plainly is a placeholder in any of these.
+  /// For formats that do not state a notation: everything that is clearly a placeholder in any of these.
   case any
-  /// `%` has no meaning, but `{name}` and the like have.
+  /// The same, but `%` has no meaning.
   case notPercent
 
   /// The placeholders of a text.

@@ -1,5 +1,5 @@
-/// Finds what looks like tags in a text whose format has none: `<b>…</b>`, `<1>…</1>`, `<br/>`. What has no partner is
-/// not a tag, as in "usage: copy <file>".
+/// Finds parts that look like tags in a text whose format has none: `<b>…</b>`, `<1>…</1>`, `<br/>`. An opening tag
+/// without a closing one is not a tag, as in "usage: copy <file>".
 enum TagFinder {
   /// Elements of HTML that stand alone.
   private static let void: Set<String> = ["br", "hr", "img", "wbr"]
@@ -11,7 +11,7 @@ enum TagFinder {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let bytes = Array(text.utf8)
     var found: [CatalogTag] = []
-    /// The open tags of each name.
+    /// The indices of the open tags of each name.
     var waiting: [String: [Int]] = [:]
     var kept: [Bool] = []
     var offset = 0

@@ -1,5 +1,4 @@
-/// Walks through a text in UTF-8 byte by byte, with line and column, whatever its encoding was and however its lines
-/// end.
+/// Reads a text byte by byte as UTF-8, with line and column, in any encoding and with any line ends.
 final class ByteScanner {
   private let pieces: UTF8Pieces
   private var buffer: [UInt8] = []
@@ -89,7 +88,7 @@ final class ByteScanner {
     return true
   }
 
-  /// Takes hexadecimal digits, at most so many.
+  /// Takes at most this many hexadecimal digits.
   func hexadecimal(upTo most: Int) throws(ReadingEnd) -> (value: UInt32, count: Int) {
     var (value, count) = (UInt32(0), 0)
     while count < most, let digit = try peek()?.hexadecimal {
@@ -100,7 +99,7 @@ final class ByteScanner {
     return (value, count)
   }
 
-  /// Takes white space, including line ends unless they are to stay.
+  /// Takes white space, including line ends unless `lines` is false.
   func skipSpace(lines: Bool = true) throws(ReadingEnd) {
     while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0C || (lines && byte.isLineEnd) {
       _ = try next()

@@ -1,7 +1,6 @@
 internal import Platform
 
-/// The bytes of a file or of memory in order, a piece at a time, and again from the start if a format must read them
-/// twice.
+/// The bytes of a file or of memory, a piece at a time, which can be read again from the start if a format requires it.
 final class ByteStream {
   private enum Source {
     case file(Int32)
@@ -9,7 +8,7 @@ final class ByteStream {
   }
 
   private var source: Source
-  /// The first bytes, which are examined before reading begins, and how many of them have been handed on.
+  /// The first bytes, which are examined before reading begins.
   private(set) var head: [UInt8]
   private var handed = 0
   /// The number of bytes examined.
@@ -20,7 +19,7 @@ final class ByteStream {
     source = .memory(bytes, head.count)
   }
 
-  /// - Throws: a sentence for a file that cannot be opened or read.
+  /// - Throws: ``CatalogError`` if the file cannot be opened or read.
   init(contentsOf path: String) throws(CatalogError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

@@ -1,6 +1,6 @@
 /// The escapes of C that stand for a control character, which gettext and Apple's `.strings` share.
 enum CEscape {
-  /// - Parameter letter: what follows the backslash.
+  /// - Parameter letter: the character after the backslash.
   /// - Returns: nil if it is not such an escape.
   static func control(_ letter: UInt8) -> UInt8? {
     switch letter {

@@ -3,6 +3,6 @@ extension Catalog {
   /// ISO 639-1.
   package static func isLanguage(_ tag: String) -> Bool { CatalogNaming.isLanguage(tag) }
 
-  /// A language whose country has this code, for people who write `jp` for Japanese.
+  /// A language of the country with this code, for people who write `jp` for Japanese.
   package static func language(ofCountry code: String) -> String? { CatalogNaming.language(ofCountry: code) }
 }

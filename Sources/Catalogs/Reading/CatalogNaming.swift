@@ -1,10 +1,10 @@
-/// What a file's path says about it, by the conventions of the platforms.
+/// The format and language of a file, as its path states them by the conventions of the platforms.
 struct CatalogNaming {
   /// The names of the folders and, last, of the file.
   private let parts: [Substring]
   /// The file's name up to its last point.
   private let stem: Substring
-  /// What follows that point, in lower case.
+  /// The part after that point, in lower case.
   let ending: String
 
   init(_ path: String) {
@@ -17,7 +17,7 @@ struct CatalogNaming {
 
   // MARK: Format
 
-  /// The format of a file of this name that begins with these bytes; nil if neither shows it.
+  /// The format of a file with this name that begins with these bytes; nil if it cannot be recognised.
   func format(_ head: [UInt8]) -> CatalogFormat? {
     switch ending {
     case "po", "pot": .gettext
@@ -52,7 +52,7 @@ struct CatalogNaming {
   /// Whether the first bytes contain these, in UTF-8 or UTF-16.
   static func contains(_ head: [UInt8], _ words: StaticString) -> Bool {
     let wanted = Array(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-    // Without the zero bytes, ASCII letters in UTF-16 are those of UTF-8.
+    // Without the zero bytes, ASCII text in UTF-16 is the same as in UTF-8.
     let bytes = head.prefix(8192).filter { $0 != 0 }
     guard let first = wanted.first, bytes.count >= wanted.count else { return false }
     for start in 0...bytes.count - wanted.count where bytes[start] == first {
@@ -63,7 +63,7 @@ struct CatalogNaming {
 
   // MARK: Language
 
-  /// The language of a file that does not give it itself; nil if its path does not either.
+  /// The language of a file that does not state it; nil if its path does not state it either.
   func language(_ format: CatalogFormat) -> String? {
     switch format {
     // The folders of the platforms; a file outside them may have its language in its name.
@@ -101,7 +101,7 @@ struct CatalogNaming {
     return nil
   }
 
-  /// The old codes that Java and Android keep for three languages.
+  /// The current code for one of the old codes that Java and Android use for three languages.
   private static func modern(_ code: Substring) -> String {
     switch code {
     case "iw": "he"
@@ -143,8 +143,8 @@ struct CatalogNaming {
   /// `locales/de/translation.json`.
   private func folder() -> String? { parts.count > 1 ? Self.plausible(parts[parts.count - 2]) : nil }
 
-  /// The language that the name of a file or folder denotes, if it is not just words: `qt_de` is a library's name and a
-  /// language, `to_do` is not. A country is recognised by its capitals or, in `pt_br`, as a country of that language.
+  /// The language that the name of a file or folder states; nil if the name is just words, such as `to_do`. A country
+  /// is recognised by its capitals or, as in `pt_br`, as a country of that language.
   private static func plausible(_ text: Substring) -> String? {
     guard let tag = language(text) else { return nil }
     let words = text.split { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" }
@@ -205,19 +205,19 @@ struct CatalogNaming {
     return first.utf8.count > 2 || codes.contains(Substring(first.lowercased()))
   }
 
-  /// A language whose country has this code, as people write `jp` for Japanese.
+  /// A language of the country with this code, as people write `jp` for Japanese.
   static func language(ofCountry code: String) -> String? {
     countries.filter { $0.value.contains(Substring(code)) }.keys.min().map(String.init)
   }
 
   private static func words(_ text: Substring) -> Set<Substring> { Set(text.split(separator: " ")) }
 
-  /// A language tag written with hyphens or underscores, in the form of BCP 47; nil for words that are not one.
+  /// A language tag that is written with hyphens or underscores, in the form of BCP 47; nil for other words.
   ///
   /// A tag has two or three lower-case letters, a script of four letters, a country of two capitals or three digits,
   /// and a variant.
   static func language(_ text: Substring) -> String? {
-    // A charset and a modifier, which glibc's locales add.
+    // The names of glibc's locales add a charset and a modifier.
     var name = text.prefix { $0 != "." && $0 != "@" }
     let modifier = text.drop { $0 != "@" }.dropFirst()
     if modifier.isEmpty, name.endIndex != text.endIndex, text[name.endIndex] == ".",

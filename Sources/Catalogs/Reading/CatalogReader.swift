@@ -1,6 +1,6 @@
-/// One format's reader.
+/// The reader of a format.
 protocol CatalogReader {
-  /// Reads everything, and puts it into the sink.
+  /// Reads all entries of the input into the sink.
   ///
   /// - Complexity: linear in the input.
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd)

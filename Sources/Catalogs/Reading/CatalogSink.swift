@@ -1,10 +1,10 @@
 internal import JSONText
 
-/// Collects what a reader finds.
+/// Collects the entries, warnings and properties of a catalogue from its reader.
 final class CatalogSink {
   private(set) var catalog: Catalog
   private let each: (CatalogEntry) -> Bool
-  /// The lines of the entries so far, by the hash of their names, to report two of the same name.
+  /// The lines of the entries so far, by the hashes of their names, to report duplicate names.
   private var lines: [Int: Int32] = [:]
   private var unkept = 0
 
@@ -13,16 +13,17 @@ final class CatalogSink {
     self.each = each
   }
 
-  /// What the file says about itself.
+  /// The file states the language of its texts.
   func setLanguage(_ language: String?) { catalog.language = language ?? catalog.language }
   /// The entries have languages of their own.
   func clearLanguage() { catalog.language = nil }
   func setSourceLanguage(_ language: String?) { catalog.sourceLanguage = language ?? catalog.sourceLanguage }
   func setPluralForms(_ forms: String) { catalog.pluralForms = forms }
 
-  /// Hands an entry on.
+  /// Passes an entry on.
   ///
-  /// - Parameter name: its name in the file, if that is not its key: a plural beside another text of the same key.
+  /// - Parameter name: the name of the entry in the file, if it is not the key, as for a plural beside another text of
+  ///   the same key.
   func emit(_ entry: CatalogEntry, called name: String? = nil) throws(ReadingEnd) {
     var hasher = Hasher()
     hasher.combine(name ?? entry.key)
@@ -60,7 +61,7 @@ final class CatalogSink {
     .failed(CatalogError(file: catalog.file, place: place, problem: problem))
   }
 
-  /// The last warning, when everything has been read.
+  /// Adds a last warning about warnings that were not kept, when everything has been read.
   func finish() {
     guard unkept > 0 else { return }
     let problem = "there are \(unkept) more warnings, which are not shown; correct these first"
@@ -82,7 +83,7 @@ final class CatalogSink {
     return text
   }
 
-  /// A key as messages quote it: short, and on one line.
+  /// A key in quotes for messages, shortened to one line of 60 characters.
   func quoted(_ key: String) -> String {
     let line = key.prefix { !$0.isNewline }
     return line.count > 60 || line.endIndex < key.endIndex ? "\"\(line.prefix(60))…\"" : "\"\(key)\""

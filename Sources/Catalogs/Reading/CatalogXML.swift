@@ -1,6 +1,6 @@
 internal import XMLText
 
-/// What the reader of a catalogue in XML does with the elements as they come; see ``XMLEvents``.
+/// The part of a reader of catalogues in XML that receives the elements; see ``XMLEvents``.
 protocol XMLHandler: AnyObject {
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest
   func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd)
@@ -30,7 +30,7 @@ extension XMLScanner {
   }
 }
 
-/// Hands elements on to a reader whose errors have a type.
+/// Passes elements on to a reader with typed errors.
 private final class CatalogEvents: XMLEvents {
   private let handler: any XMLHandler
 
@@ -46,9 +46,9 @@ extension CatalogPlace {
 }
 
 extension XMLNode {
-  /// Where its tag begins.
+  /// The place at which the element's tag begins.
   var place: CatalogPlace { CatalogPlace(start) }
 
-  /// Where its text begins, or where the element begins if it has no text.
+  /// The place at which the element's text begins, or at which the element begins if it has no text.
   var textPlace: CatalogPlace { CatalogPlace(textStart) }
 }

@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension JSONStream {
-  /// Reads a file; the visitor of its events may end reading.
+  /// Reads a file and passes its events to a closure, which may end reading by throwing.
   static func read(
     _ input: ByteStream, _ sink: CatalogSink, visit: (Event, CatalogPlace) throws(ReadingEnd) -> Void
   ) throws(ReadingEnd) {
@@ -35,7 +35,7 @@ extension CatalogPlace {
   init(_ place: JSONPlace) { self.init(line: place.line, column: place.column) }
 }
 
-/// Puts the events of one value together into a tree.
+/// Builds a tree from the events of one value.
 struct JSONNodeBuilder {
   private enum Open {
     case object([JSONNode.Member], key: (String, JSONPlace)?, JSONPlace)
@@ -45,7 +45,7 @@ struct JSONNodeBuilder {
   private var open: [Open] = []
   private(set) var nodes = 0
 
-  /// The whole value, once it is complete.
+  /// Adds an event, and returns the whole value once it is complete.
   mutating func add(_ event: JSONStream.Event, _ place: CatalogPlace) -> JSONNode? {
     let place = JSONPlace(line: place.line, column: place.column)
     nodes += 1

@@ -1,4 +1,4 @@
-/// Why reading ends before the file does.
+/// The reasons for which reading ends before the end of the file.
 enum ReadingEnd: Error {
   /// The caller wants no more.
   case stopped

@@ -1,20 +1,20 @@
-/// The limits of a catalogue, which keep the cost of a hostile one in proportion to its size. They are defined only
-/// here.
+/// The limits for a catalogue, which keep the cost of a hostile one in proportion to its size.
 enum ReadingLimits {
-  /// Bytes of one text, key or comment, in UTF-8, entities expanded.
+  /// The most bytes of one text, key or comment, in UTF-8 with entities expanded.
   static let textSize = 1 << 20
-  /// Levels of XML elements, of JSON values and of messages inside messages.
+  /// The most levels of nested XML elements, JSON values and messages.
   static let depth = 64
-  /// Elements, attributes and texts inside the XML of one entry.
+  /// The most elements, attributes and texts in the XML of one entry, and the most values in the JSON of one.
   static let nodes = 100_000
-  /// The number of texts that one message may stand for; beyond that, each choice varies by itself.
+  /// The most texts that are made of one message by combining its choices; with more, only the longest cases are
+  /// combined.
   static let combinations = 256
-  /// The number of warnings that are kept; further ones are counted.
+  /// The most warnings that are kept; further ones are only counted.
   static let warnings = 1000
 }
 
 extension ReadingLimits {
-  /// The warning about a message that stands for more.
+  /// The warning about a message with more combinations.
   static func reduced(_ key: String) -> String {
     "\(key) has more than \(combinations) combinations of its choices, so only the longest are combined; use fewer choices"
   }

@@ -1,7 +1,7 @@
 internal import Platform
 
-/// Turns bytes of any encoding into UTF-8, a piece at a time. UTF-8 passes unchanged, valid or not: it is checked where
-/// texts are made of it, because only there the place is known.
+/// Converts bytes in any encoding to UTF-8, a piece at a time. UTF-8 passes unchanged, valid or not: it is checked when
+/// texts are made of it, because only then the place is known.
 final class TextDecoder {
   private let encoding: TextEncoding
   private var converter: iconv_t?
@@ -10,11 +10,11 @@ final class TextDecoder {
   /// The number of bytes of the input before `rest`.
   private var offset = 0
 
-  /// Nil if the encoding is not known.
+  /// Nil if the encoding is unknown.
   init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     guard case .named(let name) = encoding else { return }
-    // Glibc takes what follows two slashes as an instruction how to convert.
+    // glibc reads the part after two slashes as an instruction for the conversion.
     guard !name.isEmpty, name.utf8.count < 64, !name.contains("/") else { return nil }
     let opened = iconv_open("UTF-8", name)
     guard let opened, Int(bitPattern: opened) != -1 else { return nil }

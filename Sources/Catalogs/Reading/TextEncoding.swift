@@ -1,12 +1,12 @@
-/// How a catalogue's bytes stand for characters.
+/// The character encoding of a catalogue.
 enum TextEncoding: Equatable {
   case utf8
   case utf16(isBigEndian: Bool)
-  /// Any other that the C library's iconv knows, by its name.
+  /// Any other encoding that the C library's iconv knows, by its name.
   case named(String)
 
-  /// What the first bytes show: a byte order mark, which is `skipped` bytes long, or zeros in every other byte; nil for
-  /// anything else.
+  /// The encoding that the first bytes show, by a byte order mark, which is `skipped` bytes long, or by zeros in every
+  /// other byte; nil if they show none.
   static func sniffed(_ head: [UInt8]) -> (encoding: TextEncoding, skipped: Int)? {
     if head.starts(with: [0xFF, 0xFE, 0, 0]) { return (.named("UTF-32LE"), 4) }
     if head.starts(with: [0, 0, 0xFE, 0xFF]) { return (.named("UTF-32BE"), 4) }
@@ -21,7 +21,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// The encoding of this name, as gettext's headers and XML write it.
+  /// The encoding with this name, as in gettext's headers.
   init(name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8", "ascii", "us-ascii", "charset", "": self = .utf8

@@ -1,4 +1,4 @@
-/// A file's bytes as UTF-8, whatever their encoding, a piece at a time and without a byte order mark.
+/// The bytes of a file in any encoding as UTF-8, a piece at a time and without a byte order mark.
 final class UTF8Pieces {
   private let input: ByteStream
   private let decoder: TextDecoder
@@ -22,7 +22,7 @@ final class UTF8Pieces {
 
   /// The next bytes, which may end within a character; empty at the end.
   ///
-  /// - Parameter place: how far the file has been read, for errors.
+  /// - Parameter place: the place up to which the file has been read, for errors.
   func next(at place: CatalogPlace?) throws(ReadingEnd) -> [UInt8] {
     while true {
       var bytes: [UInt8]

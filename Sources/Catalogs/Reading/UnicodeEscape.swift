@@ -1,4 +1,4 @@
-/// UTF-16 code units of escapes such as `\ud83d\ude00`, put together into characters.
+/// Combines the UTF-16 code units of escapes such as `\ud83d\ude00` into characters.
 struct UnicodeEscape {
   private var high: UInt32?
 

@@ -2,19 +2,19 @@ internal import Geometry
 internal import JSONText
 package import TextFields
 
-/// Findings that are known and do not fail a check, such as those of the day on which checking began.
+/// Findings that are known and do not fail a check, such as those that existed when checking began.
 ///
-/// A finding is identified by its rule, file, key, context, language, form and the slot's box or the screen's view,
-/// however the file's path is spelled. It is new again if it has become worse by more than half a point or, if no
-/// number of points is known, as with too many lines, if it takes more lines.
+/// A finding is identified by its rule, file, key, context, language, form and the slot's box or the screen's view; the
+/// spelling of the file's path does not matter. A finding counts as new again if it has become worse by more than half
+/// a point or, if no number of points is known, as with too many lines, if the text takes more lines.
 package struct Baseline: Sendable {
   private var known: [Identity: Extent] = [:]
 
   /// How bad a finding is.
   private struct Extent: Sendable {
-    /// Points that are missing; 0 if no number of points would help.
+    /// The missing points; 0 if no number of points would help.
     var missing = 0.0
-    /// Lines that the text takes up.
+    /// The number of lines that the text takes.
     var lines = 0
   }
 
@@ -31,7 +31,7 @@ package struct Baseline: Sendable {
       let text = finding.text
       rule = finding.rule.rawValue
       (file, key, context) = (FileIdentity.of(text.file), text.key, text.context ?? "")
-      // The languages that were checked do not make it another finding.
+      // The finding is the same whichever languages were checked.
       language = text.view?.isOfAllLanguages ?? false ? "" : text.language
       (form, owner) = (text.form, text.ownerIdentity)
     }
@@ -43,7 +43,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Points by which a known finding may grow, to allow for another version of a font.
+  /// The points by which a known finding may grow, to allow for another version of a font.
   package static let slack = 0.5
   package static let byteLimit = 256 << 20
 
@@ -78,7 +78,7 @@ package struct Baseline: Sendable {
   package func knows(_ finding: Finding) -> Bool {
     guard let extent = known[Identity(finding)] else { return false }
     if finding.missing > 0 { return finding.missing <= extent.missing + Self.slack }
-    // Without points no box would hold it, which is worse than any number of them.
+    // If no number of missing points is known, the number of lines decides.
     return finding.lines <= extent.lines
   }
 

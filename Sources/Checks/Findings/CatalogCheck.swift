@@ -3,11 +3,11 @@ internal import RecordStreams
 internal import Synchronization
 package import TextFields
 
-/// Reads catalogues and measures their texts in the slots of a table, on all cores, in memory that grows only with the
+/// Reads catalogues and measures their texts in the slots of a table, on all cores. Memory grows only with the
 /// findings.
 package struct CatalogCheck: Sendable {
   package var table: SlotTable
-  /// The languages to check; empty for all. `de` includes `de-AT`, and `iw` is `he`.
+  /// The languages to check; empty for all. `de` includes `de-AT`, and `iw` is the same as `he`.
   package var languages: [String] = []
   /// The keys to check; empty for all.
   package var keys: [KeyPattern] = []
@@ -15,14 +15,14 @@ package struct CatalogCheck: Sendable {
   package var jobs: Int?
   /// Writes the room that a text has; nil if that is not wanted.
   package var writeRoom: (@Sendable (TextRoom) -> [UInt8])?
-  /// Takes what `writeRoom` has written, in the order of the texts.
+  /// Receives the output of `writeRoom`, in the order of the texts.
   package var takeRooms: @Sendable ([UInt8]) throws(Failure) -> Void = { _ in }
 
   package init(_ table: SlotTable) { self.table = table }
 
   /// The number of entries that a thread takes at a time.
   private static let chunkSize = 256
-  /// The number of distinct keys without a slot that are remembered; beyond it, each entry counts.
+  /// The most distinct keys without a slot that are remembered; after that, each entry is counted.
   private static let mostUnmatched = 50_000
 
   private struct Chunk: Sendable {
@@ -51,7 +51,7 @@ package struct CatalogCheck: Sendable {
     var notes: Set<CheckNote> = []
   }
 
-  /// Checks files. One that cannot be read is an error of the result, and the others are checked.
+  /// Checks files. A file that cannot be read gives an error in the result, and the others are checked.
   ///
   /// - Throws: ``Failure`` if writing fails.
   package func run(_ files: [String]) throws(Failure) -> CheckResult {
@@ -163,8 +163,7 @@ package struct CatalogCheck: Sendable {
     }
   }
 
-  /// What is to be said of an entry whose slot has fonts by language, if the catalogue does not say which language it
-  /// is in.
+  /// The note about an entry without a known language whose slot has fonts by language; nil for any other entry.
   private func note(of entry: CatalogEntry, in file: String, _ slot: Int) -> CheckNote? {
     guard entry.language == nil, table.sourceLanguage == nil, !table.slots[slot].isIgnored,
       table.slots[slot].fonts.dependsOnLanguage
@@ -174,7 +173,7 @@ package struct CatalogCheck: Sendable {
         + " folder after the language, or give the table \"sourceLanguage\"")
   }
 
-  /// - Parameter seen: collects the wishes that are met, so that those that nothing meets can be named.
+  /// - Parameter seen: collects the wanted languages and keys that entries have, so that the others can be named.
   private func wants(_ entry: CatalogEntry, _ seen: inout CheckResult.Seen) -> Bool {
     var isWanted = true
     if !keys.isEmpty {

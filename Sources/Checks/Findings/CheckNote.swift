@@ -1,4 +1,4 @@
-/// Something that is said once for a whole check, however many texts it concerns.
+/// A note that is given once for a whole check, however many texts it concerns.
 package enum CheckNote: Sendable, Hashable {
   case sentence(String)
   /// A font other than the platform's own was measured for a language.
@@ -8,7 +8,7 @@ package enum CheckNote: Sendable, Hashable {
   package struct StandIn: Sendable, Hashable {
     package let platform: PlatformFonts
     package let wanted: String
-    /// The font that the glyphs come from, which may be a fallback of the one that was asked for.
+    /// The font of the glyphs, which may be a fallback for the requested one.
     package let measured: String
     /// Whether it was designed to have the same widths.
     package let isMetric: Bool

@@ -7,9 +7,9 @@ package struct CheckPlace: Sendable {
   package var note: String?
 }
 
-/// The result of a check: the findings, what was measured, and what else is to be said.
+/// The result of a check: the findings, the numbers of measured texts, and notes.
 package struct CheckResult: Sendable {
-  /// A slot in a language of a file, for reports that also list what is in order.
+  /// A slot in a language of a file, for reports that also list slots without findings.
   package struct Case: Sendable, Hashable {
     package let file: String
     package let language: String
@@ -20,19 +20,19 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// Which of the languages and keys asked for the catalogues have.
+  /// The requested languages and keys that the catalogues have.
   package struct Seen: Sendable {
     /// The languages of entries, up to a limit.
     package var languages: Set<String> = []
-    /// The wishes that some entry meets, by their indices.
+    /// The indices of the requested languages and keys that some entry has.
     package var wantedLanguages: Set<Int> = []
     package var keys: Set<Int> = []
 
     static let most = 1000
 
-    /// Notes a language and which of the wishes it meets: `de-AT` meets `de`, and `iw` meets `he`.
+    /// Notes a language and the requested languages that it meets: `de-AT` meets `de`, and `iw` meets `he`.
     ///
-    /// - Returns: whether it meets any of them.
+    /// - Returns: whether the language meets any of them.
     mutating func meets(_ wishes: [String], language: String) -> Bool {
       if languages.count < Self.most { languages.insert(language) }
       let folded = SlotFonts.folded(language)
@@ -51,11 +51,11 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// In the order of the catalogues.
+  /// The findings, in the order of the catalogues.
   package var findings: [Finding] = []
-  /// The number of texts measured, each form of a plural by itself.
+  /// The number of measured texts; each form of a plural counts.
   package var texts = 0
-  /// The number of boxes that they were measured in: one for each text, or all frames of a view.
+  /// The number of boxes in which texts were measured: one for each text, or all frames of a view.
   package var boxes = 0
   /// The number of screens laid out, in all languages and windows; 0 for slots.
   package var screens = 0
@@ -64,7 +64,7 @@ package struct CheckResult: Sendable {
   /// The views of screens, as findings number them; empty for slots, which the table has.
   package var places: [CheckPlace] = []
   package var entries = 0
-  /// The number of these that labels of screens show.
+  /// The number of entries that labels of screens show.
   package var shownEntries = 0
   /// The number of texts of each case.
   package var cases: [Case: Int] = [:]
@@ -73,7 +73,7 @@ package struct CheckResult: Sendable {
   package var unmatchedCount = 0
   /// The slots that match keys of the catalogues.
   package var usedSlots: Set<Int> = []
-  /// What is said once for the whole check.
+  /// The notes for the whole check.
   package var notes: [CheckNote] = []
   /// Warnings about the catalogues.
   package var warnings: [CatalogError] = []
@@ -83,15 +83,15 @@ package struct CheckResult: Sendable {
   package var skipped: [Catalog.Skipped: Int] = [:]
   /// The number of entries that are not translated yet.
   package var untranslated = 0
-  /// The number of entries that the catalogue marks as not to be translated.
+  /// The number of entries that catalogues mark as not translatable.
   package var untranslatable = 0
   package var seen = Seen()
 
   package init() {}
 
-  /// Adds what is known of a catalogue once it has been read.
+  /// Adds the warnings and skipped entries of a catalogue that has been read.
   ///
-  /// Entries that were lost have not been checked, so whatever made them unreadable is an error of the check.
+  /// Entries that cannot be read have not been checked, so their warnings become errors of the check.
   package mutating func add(_ catalog: Catalog) {
     skipped.merge(catalog.skipped, uniquingKeysWith: +)
     guard let lost = catalog.skipped[.unreadable], lost > 0 else {
@@ -119,7 +119,7 @@ package struct CheckResult: Sendable {
     }.map { findings[$0] }
   }
 
-  /// Slots whose keys no catalogue has, in the order of the table.
+  /// The slots whose keys no catalogue has, in the order of the table.
   package func unusedSlots(of table: SlotTable) -> [Slot] {
     table.slots.indices.filter { !usedSlots.contains($0) }.map { table.slots[$0] }
   }

@@ -1,4 +1,4 @@
-/// What a check looks for: its name in reports and baselines, and what it means. Rules are defined only here.
+/// A rule of a check, with its name in reports and baselines, and its explanation. Rules are defined only here.
 package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   /// None of the texts that the entry has for the case fits its slot.
   case textOverflow = "text-overflow"
@@ -8,9 +8,9 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   case missingCharacter = "missing-character"
   /// The text cannot be measured.
   case unmeasurable = "unmeasurable"
-  /// A text of a screen fits only at a size below the smallest that was asked for.
+  /// A text of a screen fits only at a size below the smallest one that was requested.
   case textTooSmall = "text-too-small"
-  /// The letters of a text are lower on a device's display than was asked for.
+  /// The letters of a text are lower on a device's display than was requested.
   case illegible = "illegible"
   /// A text overlaps another text or a control.
   case overlap = "overlap"
@@ -22,16 +22,16 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   case conflict = "conflict"
   /// The constraints of a screen do not determine a view's frame.
   case ambiguous = "ambiguous"
-  /// The sizes of texts and frames depend on each other without end.
+  /// The sizes of texts and frames depend on each other and do not settle.
   case unrest = "unrest"
   /// A text of a slide overflows its shape or the slide.
   case slideOverflow = "slide-overflow"
   /// A presentation does not store the fit that PowerPoint would.
   case staleFit = "stale-fit"
-  /// It is not known what PowerPoint would make of a text, so that it was not measured.
+  /// It is not known what PowerPoint would make of a text, so the text was not measured.
   case unknownFit = "unknown-fit"
 
-  /// Whether the check fails because of it.
+  /// Whether a finding of this rule makes the check fail.
   package var fails: Bool {
     switch self {
     case .staleFit, .unknownFit, .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
@@ -39,10 +39,10 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it concerns a layout, and not the words of one of its texts.
+  /// Whether the rule concerns a layout, and not the words of one of its texts.
   var isOfLayout: Bool { self == .conflict || self == .ambiguous || self == .unrest || self == .unsafeArea }
 
-  /// Whether a text does not fit its box.
+  /// Whether the rule is about a text that does not fit its box.
   var isOverflow: Bool { self == .textOverflow || self == .shorterVariant || self == .textTooSmall }
 
   package var summary: String {

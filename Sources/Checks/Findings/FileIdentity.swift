@@ -1,11 +1,11 @@
 internal import Platform
 
-/// One name for a file however its path is spelled: `./de.json` and `/srv/app/de.json` are `de.json` in `/srv/app`.
+/// One name for a file, for all spellings of its path: `./de.json` and `/srv/app/de.json` are `de.json` in `/srv/app`.
 enum FileIdentity {
   /// The path from the working directory, without needless `.` and `..`.
   static func of(_ path: String) -> String { relative(path, to: workingDirectory) }
 
-  /// - Parameter directory: an absolute path; if nil, because it is not known, absolute paths stay as they are.
+  /// - Parameter directory: an absolute path; if nil, because it is not known, paths stay as they are.
   static func relative(_ path: String, to directory: String?) -> String {
     guard let directory else { return path }
     let base = parts(directory)

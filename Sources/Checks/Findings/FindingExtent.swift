@@ -3,25 +3,26 @@ internal import Reports
 internal import TextFields
 internal import TextFit
 
-/// How bad a finding is: what is missing, and the size at which the text would fit.
+/// The extent of a finding: the missing points, and the size at which the text would fit.
 package struct FindingExtent: Sendable {
-  /// The size that was measured, the smallest that is allowed, in points.
+  /// The size at which the text was measured, which is the smallest one allowed, in points.
   package var size = 0.0
-  /// How much wider the box would have to be, in points; 0 if no width is enough or widths are not checked.
+  /// The points by which the box would have to be wider; 0 if no width is enough or widths are not checked.
   package var missingWidth = 0.0
-  /// How much higher it would have to be at the same width.
+  /// The points by which the box would have to be higher at the same width.
   package var missingHeight = 0.0
   /// Whether the box would have to be both wider and higher, as neither helps alone; the height is then the one at the
   /// larger width.
   package var needsBoth = false
-  /// The number of lines that the text takes up at the width, and how many there may be.
+  /// The number of lines that the text takes at the width of the box.
   package var lines = 0
+  /// The number of lines that are allowed; nil for any.
   package var allowedLines: Int?
-  /// About how many letters have to go.
+  /// The approximate number of letters that have to be removed.
   package var letters = 0
-  /// The largest size at which it would fit, rounded down to 1/10000 pt; nil if there is none of at least 1 pt.
+  /// The largest size at which the text would fit, rounded down to 1/10000 pt; nil if there is none of at least 1 pt.
   package var fittingSize: Double?
-  /// What is wrong, in a sentence.
+  /// A sentence about the problem.
   package var why = ""
 
   /// The number by which findings are sorted: the points that are missing in the direction that needs fewer, or in both
@@ -33,7 +34,7 @@ package struct FindingExtent: Sendable {
 }
 
 extension FindingExtent {
-  /// - Parameter outcome: of the request, which does not fit.
+  /// - Parameter outcome: the outcome of the request, which does not fit.
   init(_ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened) throws(Failure) {
     let fit = outcome.fit
     let needs = Needed(fit)
@@ -44,7 +45,7 @@ extension FindingExtent {
     smaller.setting.step = nil
     let refit = try FitJob(smaller, opened).run()
     var (width, height) = (max(0, needs.missingWidth), max(0, needs.missingHeight))
-    // What ink and capitals need has no inverse.
+    // For ink and capitals, the needed box cannot be computed and is searched for.
     if fit.options.bounds != .lines, width == 0, height == 0 {
       width = try Self.missing(outcome, request, opened) { Size($0.width + $1, $0.height) }
       if width == 0 { height = try Self.missing(outcome, request, opened) { Size($0.width, $0.height + $1) } }
@@ -56,8 +57,8 @@ extension FindingExtent {
       fittingSize: refit.fit.fits ? refit.fit.printableSize : nil, why: Explanation(outcome).refusal)
   }
 
-  /// How much larger a box has to be in a direction, looked for to a thousandth of a point and never too little; 0
-  /// where that does not help.
+  /// The points by which a box has to be larger in a direction, searched to a thousandth of a point and rounded up; 0
+  /// if that does not help.
   private static func missing(
     _ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened, _ grown: (Size, Double) -> Size
   ) throws(Failure) -> Double {
@@ -78,6 +79,6 @@ extension FindingExtent {
     return high
   }
 
-  /// Points beyond which a larger box is not looked for.
+  /// The points at which the search for a larger box ends.
   private static let mostMissing = 65_536.0
 }

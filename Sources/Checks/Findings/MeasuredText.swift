@@ -1,10 +1,10 @@
 package import Geometry
 package import TextFields
 
-/// A text that was measured, in its box, with the setting that it shares with others: a check may find a hundred
-/// thousand, and a setting is larger than all else that is said of one.
+/// A text that was measured, in its box. Its setting is shared with other texts, because a check may have a hundred
+/// thousand findings, and a setting is larger than all other parts of one.
 package struct MeasuredText: Sendable {
-  /// How texts are set and fitted, in one place.
+  /// The shared setting of texts.
   package final class Setting: Sendable {
     package let request: TextRequest
 

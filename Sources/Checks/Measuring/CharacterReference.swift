@@ -24,7 +24,7 @@ enum CharacterReference {
     return result
   }
 
-  /// No name in the table is longer.
+  /// The greatest length of a name that is looked up; no name in the table is longer.
   private static let longest = 10
 
   private static func character(_ name: String) -> Unicode.Scalar? {

@@ -4,7 +4,7 @@ internal import TextFields
 /// A text of a catalogue with its placeholders replaced by words and its tags by markup that can be measured.
 struct FilledText {
   let text: String
-  /// Whether it has markup.
+  /// Whether the text has markup.
   let isMarkup: Bool
   /// The words that are seen, without markup.
   let shown: String
@@ -17,8 +17,8 @@ struct FilledText {
   ]
 
   /// - Parameters:
-  ///   - isMarkup: whether what looks like a tag is not shown even if the format has no tags, and what looks like a
-  ///     reference to a character (`&amp;`) is shown as that character.
+  ///   - isMarkup: whether parts that look like tags are not shown even if the format has no tags, and character
+  ///     references (`&amp;`) are shown as the characters for which they stand.
   ///   - word: returns the word that replaces a placeholder.
   init(_ source: CatalogText, isMarkup: Bool, _ word: (CatalogPlaceholder) -> String) {
     let tags = source.tags.filter { isMarkup || $0.isOfFormat }
@@ -61,10 +61,10 @@ struct FilledText {
     self.isMarkup = isMarkup
   }
 
-  /// Whether any of it is seen.
+  /// Whether any part of the text is visible.
   var isSeen: Bool { !shown.allSatisfy(\.isWhitespace) }
 
-  /// What is shown for a tag that does not change how letters look.
+  /// The text that is shown for a tag that does not change the look of letters.
   private static func replacement(_ tag: CatalogTag) -> String {
     ["br", "p", "li", "div"].contains(tag.name.lowercased()) && tag.kind != .closing ? "\n" : ""
   }

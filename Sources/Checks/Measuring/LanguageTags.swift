@@ -1,4 +1,4 @@
-/// Looks up what is known of a language, or of the language that it is a variety of.
+/// Looks up a value for a language or, if there is none, for a more general language that includes it.
 enum LanguageTags {
   /// The value of the longest of a language's tags that is present: `de-AT` before `de`.
   static func value<Value>(_ language: String, in values: [Substring: Value]) -> Value? {

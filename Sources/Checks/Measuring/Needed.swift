@@ -2,22 +2,22 @@ internal import Geometry
 internal import TextFit
 internal import TextLayout
 
-/// What a text needs compared with what its box has: how much is missing, or how much is left.
+/// The room that a text needs compared with that of its box: the points that are missing, or left.
 struct Needed {
   let size: Double
-  /// How much wider the box has to be for as many lines as it holds; negative if it could be narrower; 0 if no width
-  /// helps or widths are not checked.
+  /// The points by which the box has to be wider for as many lines as it holds; negative if it could be narrower; 0 if
+  /// no width helps or widths are not checked.
   private(set) var missingWidth = 0.0
-  /// How much higher it has to be at its width.
+  /// The points by which the box has to be higher at its width.
   private(set) var missingHeight = 0.0
-  /// Whether it needs both, as neither more width nor more height alone is enough.
+  /// Whether the box has to be both wider and higher, as neither alone is enough.
   private(set) var needsBoth = false
-  /// About how many more letters there is room for; negative if some have to go.
+  /// The approximate number of letters for which there is more room; negative if letters have to be removed.
   private(set) var letters = 0
 
-  /// - Parameter atSmallest: whether to measure at the smallest size allowed, not at the size that was found.
-  /// - Complexity: that of two inverse queries; nothing is shaped, except for texts whose font has an optical size
-  ///   axis.
+  /// - Parameter atSmallest: whether to measure at the smallest size allowed, and not at the fitted size.
+  /// - Complexity: asks twice for the box that the text needs; nothing is shaped, except for texts whose font has an
+  ///   optical size axis.
   init(_ fit: Fit, atSmallest: Bool = false) {
     let size = fit.fits && atSmallest ? max(fit.options.sizes.smallest, AllowedSizes.bounds.lowerBound) : fit.size
     self.size = size
@@ -62,8 +62,8 @@ struct Needed {
     }
   }
 
-  /// How much higher the box has to be: at its own width if that helps, otherwise at the least width at which some
-  /// height does.
+  /// Sets the missing height: at the box's own width if that helps, otherwise at the least width at which some height
+  /// does.
   private mutating func setHeight(_ fit: Fit, leastWidth: Double?) {
     let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
     let own: Double? = options.axes == .vertical ? nil : max(0, area.width)
@@ -82,8 +82,8 @@ struct Needed {
     needsBoth = missingHeight > 0
   }
 
-  /// The number of letters beyond those that the allowed lines hold: by the width of all lines or, if there are too
-  /// many paragraphs, by those that are left over and by the excess width of the others; 0 if there are not too many.
+  /// The number of letters that the allowed lines do not hold: by the width of all lines and, if there are too many
+  /// paragraphs, by the surplus paragraphs and the excess width of the others; 0 if there are not too many lines.
   private static func lettersBeyond(_ fit: Fit, _ size: Double) -> (hard: Int, byWidth: Int) {
     let (options, area) = (fit.options, fit.textArea.size)
     guard let lines = try? fit.lines(at: size), let last = lines.last, options.axes != .vertical else { return (0, 0) }
@@ -115,7 +115,7 @@ struct Needed {
     return (paragraphs > allowed ? max(1, Int(saturating: hard, .up)) : 0, byWidth)
   }
 
-  /// The number of letters that have to go, negative.
+  /// The number of letters that have to be removed, as a negative number.
   private static func letters(
     _ count: Int, _ missingWidth: Double, _ width: Double, _ missingHeight: Double, _ height: Double
   ) -> Int {
@@ -125,8 +125,7 @@ struct Needed {
     return -Int(saturating: Double(count) * part, .up)
   }
 
-  /// The number of letters that there is room for: the room left in the allowed lines, in letters as wide as those of
-  /// the text.
+  /// The number of letters for which there is room in the allowed lines, if they are as wide as those of the text.
   private static func room(_ fit: Fit, _ size: Double) -> Int {
     guard let lines = try? fit.lines(at: size) else { return 0 }
     let used = lines.reduce(0) { $0 + $1.width }

@@ -1,6 +1,7 @@
 internal import Catalogs
 
-/// How a placeholder writes a number in a language: its digits, the marks between and beside them, and its padding.
+/// The form in which a placeholder writes a number in a language: its digits, the marks between and beside them, and
+/// its padding.
 struct NumberForm: Hashable {
   private let kind: CatalogPlaceholder.Kind
   private let isGrouped: Bool
@@ -10,17 +11,17 @@ struct NumberForm: Hashable {
   private let leastDigits: Int
   private let precision: Int?
   private let marks: NumberMarks
-  /// Where the sign of a currency or the one for per cent stands.
+  /// The place of the currency or per cent sign.
   private let sign: SignPlace
-  /// The sign of the number, or what tells its radix.
+  /// The sign of the number, or the prefix that shows its radix.
   private let prefix: String
   /// Whether zeros that pad the number are grouped like other digits, as in Python.
   private let groupsZeros: Bool
 
-  /// The greatest width that is taken seriously; a format that asks for more is a mistake.
+  /// The greatest width that is used; a format with a greater one is a mistake.
   private static let mostPadding = 1000
 
-  /// - Parameter language: the language in which it is written, where the format leaves that open.
+  /// - Parameter language: the language in which the number is written, if the format does not decide it.
   init(_ placeholder: CatalogPlaceholder, _ marks: NumberMarks, _ language: String) {
     kind = placeholder.kind
     isGrouped = placeholder.isGrouped || placeholder.kind == .currency
@@ -41,16 +42,16 @@ struct NumberForm: Hashable {
     groupsZeros = placeholder.numerals == .plain && placeholder.isGrouped
   }
 
-  /// Its digit 0.
+  /// The digit 0.
   var zero: Unicode.Scalar { marks.zero }
 
-  /// How many digits it has.
+  /// The number of different digits.
   var radix: Int { kind == .hexadecimal ? 16 : kind == .octal ? 8 : 10 }
 
-  /// Whether the letters among them are capitals.
+  /// Whether the letters among the digits are capitals.
   let isUppercase: Bool
 
-  /// Whether it writes more than the digits of a number.
+  /// Whether the form has more than the digits of a number.
   var hasMore: Bool {
     isGrouped || width > 0 || leastDigits > 0 || !prefix.isEmpty
       || !(kind == .integer || kind == .hexadecimal || kind == .octal)

@@ -1,12 +1,12 @@
-/// How a language writes numbers: its digits and the marks between them.
+/// The digits of a language, and the marks between them.
 ///
 /// From Unicode's CLDR, version 42, as in ICU 72 (`NumberElements`: the default numbering system, its symbols and the
 /// pattern of decimals). Languages that group only numbers of five digits or more (`minimumGroupingDigits`) are
-/// measured with four digits grouped too, as Java's and Apple's formatters write them.
+/// measured with four digits grouped as well, as Java's and Apple's formatters write them.
 struct NumberMarks: Sendable, Hashable {
   var group = ","
   var decimal = "."
-  /// The sign for per cent.
+  /// The per cent sign.
   var percent = "%"
   /// The digit 0; the others follow it in Unicode.
   var zero: Unicode.Scalar = "0"

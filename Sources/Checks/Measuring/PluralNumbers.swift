@@ -1,14 +1,13 @@
 internal import Catalogs
 
-/// Which whole numbers belong to a plural category, by the rules of Unicode's CLDR (supplemental/plurals.xml, version
-/// 44) as far as they concern whole numbers.
+/// The plural categories of whole numbers, by the rules of Unicode's CLDR (supplemental/plurals.xml, version 44).
 enum PluralNumbers {
   /// The category of a number; nil for a language whose rules are not known, in which any number may have any category.
   static func category(of number: Int, _ language: String) -> PluralCategory? {
     rule(language).map { $0(number) }
   }
 
-  /// The function that gives numbers their categories, to be called for many of them.
+  /// The function that returns the category of a number, for use with many numbers.
   static func category(_ language: String) -> ((Int) -> PluralCategory)? { rule(language) }
 
   /// The categories of whole numbers below a million, in CLDR's order; nil if they are not known.
@@ -22,7 +21,7 @@ enum PluralNumbers {
 
   private static func rule(_ language: String) -> Rule? {
     let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
-    // European Portuguese has English's rule.
+    // European Portuguese has the rule of Spanish.
     if parts.prefix(2) == ["pt", "pt"] { return rules["es"] }
     return parts.first.flatMap { rules[$0] }
   }
@@ -34,7 +33,7 @@ enum PluralNumbers {
       for language in languages.split(separator: " ") { rules[String(language)] = rule }
     }
     add("ja zh ko th vi id in ms lo my km bo dz jv yo ig su wo sah yue to") { _ in .other }
-    // In Romance languages, millions have the category "many".
+    // In several Romance languages, millions have the category "many".
     let isRound: @Sendable (Int) -> Bool = { $0 != 0 && $0 % 1_000_000 == 0 }
     add("it es ca scn lld vec") { isRound($0) ? .many : single($0) }
     add("fr pt ht") { isRound($0) ? .many : $0 < 2 ? .one : .other }

@@ -1,17 +1,17 @@
-/// What was measured in the place of a placeholder that has neither a sample nor an example.
+/// The kind of text that was measured in the place of a placeholder without a sample or an example.
 enum SampleGuess: Sendable, Hashable {
   /// A name, such as that of a person.
   case word
-  /// A date or time, which its format may make much longer or shorter than what is measured.
+  /// A date or time, which its format may make much longer or shorter than the measured text.
   case date, time
-  /// A number in short, whose words are the language's.
+  /// A number in compact notation, with words of the language.
   case compact
 
-  /// The note about it.
+  /// The note about the placeholder.
   ///
   /// - Parameters:
-  ///   - written: the placeholder as written in the text, with the format that it names.
-  ///   - word: what was measured.
+  ///   - written: the placeholder as written in the text, with its format.
+  ///   - word: the text that was measured.
   ///   - name: the placeholder's name or number.
   ///   - isSlot: whether there is a table of slots that may have samples; otherwise only the catalogue may have
   ///     examples.
@@ -39,7 +39,7 @@ enum SampleGuess: Sendable, Hashable {
     }
   }
 
-  /// What its format makes of it.
+  /// The kind of value, in words.
   private var kind: String {
     switch self {
     case .word: "a text"

@@ -1,11 +1,12 @@
 internal import Catalogs
 
-/// The widest numbers of a font, whose digits may differ in width and be kerned, in the radix that there are digits
-/// for.
+/// Finds the widest numbers in a font whose digits may differ in width and be kerned. The radix is the number of
+/// digits.
 struct SampleNumbers: Sendable {
   /// The widths of the digits from 0, in any unit.
   let widths: [Double]
-  /// By how much two digits are wider beside each other than alone, by the first and the second; empty where none are.
+  /// The width that two adjacent digits gain by kerning, by the first and the second digit; empty if digits are not
+  /// kerned.
   let kerns: [[Double]]
 
   init(widths: [Double], kerns: [[Double]] = []) { (self.widths, self.kerns) = (widths, kerns) }
@@ -18,18 +19,19 @@ struct SampleNumbers: Sendable {
   /// The widest number of a range.
   ///
   /// - Parameters:
-  ///   - range: of numbers that are not negative.
-  ///   - beside: the width of what a number of this many digits has besides them: marks between groups, and padding.
-  ///   - isPossible: whether a number is allowed. The widest is found if this depends only on the last two digits and
-  ///     on whether there are more.
-  /// - Returns: nil if none of the numbers tried is allowed.
-  /// - Complexity: tries the square of the radix for each digit of the largest, a few times; with kerns, as often as
-  ///   there are digits.
+  ///   - range: the range, of numbers that are not negative.
+  ///   - beside: returns the width of everything besides the digits in a number of this many digits: marks between
+  ///     groups, and padding.
+  ///   - isPossible: returns whether a number is allowed. The widest number is found if this depends only on the last
+  ///     two digits and on whether there are more.
+  /// - Returns: the digits of the number; nil if none of the numbers that were tried is allowed.
+  /// - Complexity: tries the square of the radix a few times for each digit of the largest number; with kerning, as
+  ///   many times as there are digits.
   func widest(
     in range: ClosedRange<Int>, beside: (Int) -> Double = { _ in 0 }, where isPossible: (Int) -> Bool
   ) -> String? {
     var best: (number: Int, width: Double)?
-    // What comes before the last two digits depends on the first of these where they are kerned.
+    // If digits are kerned, the digits before the last two depend on the first of these.
     let endings = kerns.isEmpty ? [0..<tail] : (0..<radix).map { $0 * radix..<($0 + 1) * radix }
     for endings in endings {
       for head in heads(range.lowerBound / tail, range.upperBound / tail, before: endings.lowerBound / radix) {
@@ -45,9 +47,8 @@ struct SampleNumbers: Sendable {
     return best.map { String($0.number, radix: radix) }
   }
 
-  /// What may come before the last two digits of the widest number, from the least to the greatest that may: for each
-  /// number of digits the least and the greatest themselves, as not all endings may follow them, and the widest of
-  /// those between.
+  /// The candidates for the digits before the last two of the widest number: for each number of digits, the least and
+  /// the greatest possible ones, as not all endings may follow them, and the widest ones between these.
   private func heads(_ least: Int, _ greatest: Int, before next: Int) -> [Int] {
     let (first, last) = (digits(least), digits(greatest))
     return (first.count...max(first.count, last.count)).flatMap { count in
@@ -57,7 +58,8 @@ struct SampleNumbers: Sendable {
     }
   }
 
-  /// Two numbers of as many digits, and the widest of those between that leave the one or the other at some digit.
+  /// Two numbers with the same number of digits, and the widest numbers between them that differ from the one or the
+  /// other from some digit on.
   private func between(_ least: [Int], _ greatest: [Int], before next: Int) -> [Int] {
     var found = [number(least), number(greatest)]
     guard let place = least.indices.first(where: { least[$0] != greatest[$0] }) else { return [found[0]] }
@@ -86,11 +88,11 @@ struct SampleNumbers: Sendable {
 
   private func kern(_ first: Int, _ second: Int) -> Double { kerns.isEmpty ? 0 : kerns[first][second] }
 
-  /// The widest digits between two others.
+  /// The widest sequences of digits between two given digits.
   private struct FreeDigits {
-    /// For each number of digits still to come, from one up, which of them comes first, by the digit before.
+    /// For each number of remaining digits, from one up, the first of them, by the digit before it.
     private var choices: [[Int]] = []
-    /// The width of all of them, with the kerns on both sides, by the digit before.
+    /// The width of all remaining digits, with the kerning on both sides, by the digit before them.
     private var widths: [Double]
 
     init(_ numbers: SampleNumbers, _ count: Int, before next: Int) {

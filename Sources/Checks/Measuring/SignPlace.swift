@@ -1,14 +1,14 @@
-/// Where a language writes the sign of a currency, or the one for per cent.
+/// The place at which a language writes the currency or per cent sign.
 ///
-/// From Unicode's CLDR, version 42, as in ICU 72 (the pattern of amounts in euros, and that of percentages); marks of
-/// direction, which are not seen, are left out.
+/// From Unicode's CLDR, version 42, as in ICU 72 (the pattern of amounts in euros, and that of percentages); direction
+/// marks, which are invisible, are left out.
 enum SignPlace: Sendable, Hashable {
   case before, beforeWithSpace, after, afterWithSpace
 
-  /// The place of a currency's sign in a language, by the longest of its tags that is known: `de-AT` before `de`.
+  /// The place of the currency sign in a language, by the longest of its tags that is known: `de-AT` before `de`.
   static func ofCurrency(_ language: String) -> SignPlace { LanguageTags.value(language, in: currencies) ?? .before }
 
-  /// The place of the sign for per cent in a language.
+  /// The place of the per cent sign in a language.
   static func ofPercent(_ language: String) -> SignPlace { LanguageTags.value(language, in: percentages) ?? .after }
 
   /// A number with the sign.

@@ -5,17 +5,17 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// How a slot sets texts in one language: its font is chosen, and the widest words for placeholders are found as they
-/// are met. For one thread.
+/// The setting of texts in a slot and a language: its font is chosen, and the widest words for placeholders are found
+/// when they are first needed. For one thread.
 final class SlotSetting {
   let slot: Slot
   let request: TextRequest
   let language: String
   /// The platform's font, if it is not installed.
   private let wantedFont: String?
-  /// The families measured instead of it that have been reported.
+  /// The families that were measured instead and have been reported.
   private var families: Set<String> = []
-  /// What has been reported as not met.
+  /// The requests that have been reported as not met.
   private var unmet: Set<String> = []
   private let opened: Opened
   private var numbers: [String: SampleNumbers] = [:]
@@ -51,7 +51,7 @@ final class SlotSetting {
     let isMarkup: Bool
   }
 
-  /// What is measured for a word that has no sample.
+  /// The word that is measured for a text without a sample.
   static let usualWord = "Alexandra"
 
   init(_ slot: Slot, _ language: String, _ opened: Opened) {
@@ -72,8 +72,8 @@ final class SlotSetting {
     self.wantedFont = wantedFont
   }
 
-  /// How texts are set in a box with this single size, if it has one; the font is looked up and the settings are
-  /// checked once.
+  /// The setting of texts in a box, with its single size if it has one. The font is looked up and the setting is
+  /// checked only once.
   func textSetting(_ fontSize: Double?, isMarkup: Bool) throws(Failure) -> TextSetting {
     let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
     if let known = settings[kind] { return known }
@@ -82,7 +82,7 @@ final class SlotSetting {
     return setting
   }
 
-  /// How texts are asked to be set in such a box, in one place for all findings.
+  /// The requested setting of texts in such a box, shared by all findings.
   func shared(_ fontSize: Double?, isMarkup: Bool) -> MeasuredText.Setting {
     let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
     if let known = requests[kind] { return known }
@@ -104,9 +104,9 @@ final class SlotSetting {
     }
   }
 
-  /// What the slot asks of fonts and languages and a text does not get, each reported once.
+  /// The requests of the slot for fonts and hyphenation that are not met for a text, each reported once.
   func newUnmet(_ outcome: FitOutcome) -> [CheckNote] {
-    // What is not asked for is not missing, and looking for it costs every text.
+    // The search for unmet requests costs time for every text, so it is done only if there are such requests.
     guard asksForMore else { return [] }
     return Unmet(outcome, shown: nil).findings.compactMap { finding in
       guard finding.fields.contains(where: { Self.asking.contains($0.name) }),
@@ -134,16 +134,16 @@ final class SlotSetting {
 
   private static let mostSaid = 4096
 
-  /// What is measured in the place of a placeholder, and what was guessed if it has no sample.
+  /// The word that is measured in the place of a placeholder, and the kind of guess if it has no sample.
   func word(
     _ placeholder: CatalogPlaceholder, in text: CatalogText, of entry: CatalogEntry, formCount: Int
   ) -> (word: String, guess: SampleGuess?) {
     if case .literal(let literal) = placeholder.kind { return (literal, nil) }
     var placeholder = placeholder
-    // A message that depends on a number shows that number, whether or not its format says so at this place.
+    // A message that depends on a number shows that number, even if its format does not say so at this place.
     if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
-    // What is said of this placeholder, by name or in the catalogue, before what is said of all.
+    // Samples for this placeholder, by name or in the catalogue, are preferred to those for all.
     let hasOwnSample = placeholder.name.map { slot.samples.byName[$0] != nil } ?? false
     switch slot.samples.sample(placeholder.name) {
     case .words(let words)? where hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false:
@@ -155,7 +155,7 @@ final class SlotSetting {
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency, .compact:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
-      // What the file says of the number that chooses among its texts.
+      // The range that the file states for the number that chooses among its texts.
       let own = selector == nil ? nil : entry.numbers
       let word = number(in: own ?? 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
       return (word, placeholder.kind == .compact ? .compact : nil)
@@ -252,12 +252,13 @@ final class SlotSetting {
     }
     let digits =
       numbers.widest(in: range, beside: widthBeside, where: isPossible)
-      // Only a few numbers, or round ones, such as the millions of French, Spanish and Portuguese.
+      // If only a few numbers are possible, or round ones, such as the millions of French, Spanish and Portuguese.
       ?? (Array(range.clamped(to: 0...9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
       .map { String($0, radix: form.radix) }
       ?? numbers.widest(in: range, beside: widthBeside) { _ in true } ?? String(range.upperBound, radix: form.radix)
     let widest = numbers.widths.indices.max { numbers.widths[$0] < numbers.widths[$1] } ?? 0
-    // The decimals that a form has depend on the language; its whole numbers stand for those with the same ending.
+    // The plural form of a number with decimals depends on the language; here, a whole number stands for those with the
+    // same ending.
     return form.written(
       form.isUppercase ? digits.uppercased() : digits,
       fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
@@ -265,7 +266,7 @@ final class SlotSetting {
 
   // MARK: Widths
 
-  /// The widths of the digits that a form has.
+  /// The widths of the digits of a form.
   private func digits(_ form: NumberForm) -> SampleNumbers {
     let digits =
       form.radix == 10
@@ -274,15 +275,15 @@ final class SlotSetting {
     let all = digits.joined() + (form.hasMore ? "+" : "")
     if let known = numbers[all] { return known }
     let widths = digits.map(width)
-    // Marks stand between the digits of other forms.
+    // Digits are kerned only in forms without marks between them.
     let found = SampleNumbers(widths: widths, kerns: form.hasMore ? [] : kerns(digits, widths))
     numbers[all] = found
     return found
   }
 
-  /// By how much digits are wider beside each other than alone; empty for a font that does not kern them.
+  /// The width that adjacent digits gain by kerning; empty for a font that does not kern digits.
   private func kerns(_ digits: [String], _ widths: [Double]) -> [[Double]] {
-    // One text has all pairs.
+    // One text with all pairs shows whether any is kerned.
     let pairs = digits.indices.flatMap { first in digits.indices.flatMap { [first, $0] } }
     let alone = pairs.reduce(0) { $0 + widths[$1] }
     guard abs(width(pairs.map { digits[$0] }.joined()) - alone) > 1e-6 * alone else { return [] }
@@ -309,7 +310,7 @@ final class SlotSetting {
 }
 
 extension CatalogPlaceholder {
-  /// Whether digits take its place.
+  /// Whether a number takes the place of the placeholder.
   var isNumber: Bool {
     switch kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency, .compact: true
@@ -317,6 +318,6 @@ extension CatalogPlaceholder {
     }
   }
 
-  /// Whether its format decides what takes its place, so that a sample for all placeholders does not apply.
+  /// Whether the format decides the kind of value, so that a sample for all placeholders does not apply.
   var isFormatted: Bool { isNumber || kind == .date || kind == .time }
 }

@@ -13,7 +13,7 @@ package final class TextMeasurer {
     package var rooms: [TextRoom] = []
     /// The number of texts measured.
     package var texts = 0
-    /// The number of boxes that they were measured in.
+    /// The number of boxes in which they were measured.
     package var boxes = 0
     /// Notes that are given once for all texts.
     package var notes: [CheckNote] = []
@@ -60,7 +60,7 @@ package final class TextMeasurer {
     return result
   }
 
-  /// Of the findings of one text in several boxes, the worst of each rule stands for all.
+  /// Keeps only the worst finding of each rule, for one text in several boxes.
   private static func keepWorst(of findings: inout [Finding], from start: Int) {
     let found = findings[start...]
     var worst: [CheckRule: Finding] = [:]
@@ -77,7 +77,8 @@ package final class TextMeasurer {
     }
   }
 
-  /// Texts of which a program shows one, the longest first: variants of different lengths.
+  /// The texts of an entry, grouped into variants of different lengths, of which a program shows one; the longest
+  /// variant comes first.
   static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
     guard texts.contains(where: { $0.selectors.contains(where: \.isLength) }) else { return texts.map { [$0] } }
     var order: [[CatalogSelector]] = []
@@ -103,12 +104,12 @@ package final class TextMeasurer {
 
   // MARK: One text
 
-  /// A text of an entry with the shorter variants that may replace it, and where it comes from.
+  /// A text of an entry with the shorter variants that may replace it, and its origin.
   private struct Form {
     let entry: CatalogEntry
     let file: String
     let slot: Int
-    /// The longest first.
+    /// The text and its variants, the longest first.
     let variants: [CatalogText]
     /// The number of texts of the entry.
     let count: Int
@@ -148,7 +149,7 @@ package final class TextMeasurer {
       filled.text, variants: [], in: box.size, setting.textSetting(box.fontSize, isMarkup: filled.isMarkup), opened)
   }
 
-  /// The findings of a text that was measured: mostly none.
+  /// Adds the findings of a text that was measured.
   private func judge(
     _ outcome: FitOutcome, _ filled: FilledText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting,
     _ result: inout Result
@@ -198,7 +199,7 @@ package final class TextMeasurer {
     return (checked, measured.request)
   }
 
-  /// Characters that are shown as boxes.
+  /// Adds a finding about characters that are shown as boxes.
   private func note(_ outcome: FitOutcome, _ checked: CheckedText, _ result: inout Result) {
     guard let characters = Unmet(outcome, shown: nil).characters else { return }
     result.findings.append(
@@ -217,7 +218,7 @@ package final class TextMeasurer {
 }
 
 extension CatalogSelector {
-  /// Whether it is one of several variants of different lengths.
+  /// Whether the selector distinguishes variants of different lengths.
   fileprivate var isLength: Bool {
     switch self {
     case .width, .variant: true
@@ -225,7 +226,7 @@ extension CatalogSelector {
     }
   }
 
-  /// Its name in reports.
+  /// The name of the selector in reports.
   package var name: String {
     switch self {
     case .plural(let category, let name): (name.map { $0 + ":" } ?? "") + category.rawValue
@@ -241,12 +242,12 @@ extension CatalogSelector {
 }
 
 extension CatalogPlaceholder {
-  /// As written in the text.
+  /// The placeholder as written in the text.
   func written(in text: CatalogText) -> String { Explanation.slice(text.text, range) }
 }
 
 extension CatalogText {
-  /// The longest first.
+  /// A rank by which variants are sorted, the longest first.
   fileprivate var lengthRank: Int {
     for selector in selectors {
       switch selector {

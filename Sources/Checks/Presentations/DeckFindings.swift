@@ -2,8 +2,8 @@ internal import Catalogs
 internal import JSONText
 package import Presentations
 
-/// What a check of presentations found, for the same reports as those of translations: a slide is a line, a text body a
-/// place.
+/// The findings of a check of presentations, for the same reports as for translations: a slide is a line, and a text
+/// body is a place.
 package struct DeckFindings {
   package private(set) var result = CheckResult()
 
@@ -40,8 +40,8 @@ package struct DeckFindings {
     return answer.overflows ? .slideOverflow : answer.isStale ? .staleFit : nil
   }
 
-  /// What distinguishes a text from those of shapes of the same name: the shape's number, and the cell. Programs write
-  /// slides on which several shapes have one number; these are counted.
+  /// The identity of a text among those of shapes with the same name: the number of the shape, and the cell. Some
+  /// programs write slides on which several shapes have the same number; these are counted.
   private static func identity(_ answer: BodyAnswer, _ seen: inout [String: Int]) -> String {
     let cell = answer.row.map { ", row \($0), column \(answer.column ?? 0)" } ?? ""
     let identity = "shape \(answer.shape)\(cell)"
@@ -58,7 +58,7 @@ package struct DeckFindings {
     result.errors.append(CatalogError(file: error.file, place: nil, problem: (place ?? "") + error.problem))
   }
 
-  /// Marks what a baseline knows.
+  /// Marks the findings that a baseline has.
   package mutating func mark(_ baseline: Baseline) {
     for index in result.findings.indices where baseline.knows(result.findings[index]) {
       result.findings[index].isKnown = true
@@ -67,13 +67,13 @@ package struct DeckFindings {
 }
 
 extension BodyAnswer {
-  /// The shape's name, or its number where it has none; with row and column for a cell.
+  /// The name of the shape, or its number if it has no name, with the row and column of a cell.
   package var title: String {
     let shape = name.isEmpty ? "shape \(self.shape)" : name
     return row.map { "\(shape), row \($0), column \(column ?? 0)" } ?? shape
   }
 
-  /// What is wrong with it, or not known of it, without its place; empty where it is as it should be.
+  /// A description of what is wrong or not known, without the place; empty if nothing is.
   package var sentence: String {
     guard let reading else { return "not known, because \(reason ?? "")" }
     let shape = row == nil ? "shape" : "row"
@@ -103,7 +103,7 @@ extension BodyAnswer {
     return parts.joined(separator: "; ")
   }
 
-  /// What passes the slide's edge.
+  /// The words for the part that extends beyond the slide.
   private var grown: String {
     if row != nil { return "the table, with rows as high as their texts," }
     return autofit == .shape ? "the shape, as high as its text," : "the text"

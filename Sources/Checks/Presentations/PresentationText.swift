@@ -1,21 +1,21 @@
 package import Presentations
 package import TextFields
 
-/// The texts of a presentation for people: those that pass their shape or the slide, those of which another fit is
-/// stored, why others are not known, and a line of numbers.
+/// A report on the texts of a presentation for people: texts that overflow their shapes or the slide, texts whose
+/// stored fit is another one, the reasons why others are not known, and a line with totals.
 package struct PresentationText {
   private let answers: [BodyAnswer]
   private let deck: Presentation
   private let unread: String?
 
-  /// - Parameter unread: what else the presentation has; nil where there is nothing.
+  /// - Parameter unread: a sentence about parts that were not read; nil if there are none.
   package init(_ answers: [BodyAnswer], of deck: Presentation, unread: String?) {
     self.unread = unread
     self.answers = answers
     self.deck = deck
   }
 
-  /// Lines below the presentation's name.
+  /// The name of the presentation, and the lines below it.
   package var text: VisibleText {
     var text: VisibleText = "\(deck.name)\n"
     let numbers = Dictionary(deck.slideParts.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
@@ -53,7 +53,7 @@ package struct PresentationText {
     "\(count) \(count == 1 ? one : many)"
   }
 
-  /// The words on one line, with a space for a tab.
+  /// The text on one line, with spaces in place of tabs, shortened.
   private static func shortened(_ text: String) -> String {
     let line = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     return line.excerpt(80)

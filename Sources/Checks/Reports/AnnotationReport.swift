@@ -30,7 +30,7 @@ struct AnnotationReport {
     return "::\(kind) file=\(property(file))\(place),title=\(property(title))::\(data(visible.string))\n"
   }
 
-  /// Escapes what follows the second pair of colons, as the runner's toolkit does.
+  /// Escapes the part after the second pair of colons, as the runner's toolkit does.
   private static func data(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -42,7 +42,7 @@ struct AnnotationReport {
     }
   }
 
-  /// The same for what precedes it.
+  /// Escapes a property before it.
   private static func property(_ text: String) -> String {
     data(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

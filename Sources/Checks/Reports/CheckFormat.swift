@@ -15,7 +15,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
   /// One page with pictures.
   case html
 
-  /// The endings of the names of its files.
+  /// The ending of the names of files in this format.
   package var ending: String {
     switch self {
     case .text: ".txt"
@@ -27,7 +27,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The format that the ending of a file's name stands for.
+  /// The format for the ending of a file's name.
   package static func named(_ path: String) throws(Failure) -> CheckFormat {
     let name = path.lowercased()
     if name.hasSuffix(".sarif.json") { return .sarif }
@@ -39,7 +39,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// What a report is made from.
+/// The data from which reports are made.
 package struct CheckReport: Sendable {
   package let table: SlotTable
   package let result: CheckResult
@@ -67,7 +67,7 @@ package struct CheckReport: Sendable {
     }
   }
 
-  /// What a finding is about: the key, the language and the form.
+  /// The subject of a finding: its key, language, form and device.
   static func subject(_ text: CheckedText) -> String {
     let parts = [text.language, text.form, text.seenOn].filter { !$0.isEmpty }
     return text.key + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")

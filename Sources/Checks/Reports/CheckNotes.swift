@@ -2,12 +2,12 @@ internal import Catalogs
 internal import JSONText
 package import TextFields
 
-/// The notes of a check besides its findings: warnings about catalogues, fonts and words that stood in for others, and
-/// what was not measured.
+/// The notes of a check besides its findings: warnings about catalogues, substitutes for fonts and words, and texts
+/// that were not measured.
 package struct CheckNotes {
   package let messages: [VisibleText]
 
-  /// The number of notes of one kind that are shown.
+  /// The greatest number of notes of one kind that are shown.
   private static let most = 20
 
   package init(_ result: CheckResult, _ table: SlotTable) {
@@ -39,7 +39,7 @@ package struct CheckNotes {
     self.messages = messages
   }
 
-  /// What catalogues contain that was not measured, each kind with its number.
+  /// The kinds of entries in catalogues that were not measured, each with its number.
   private static func left(_ result: CheckResult) -> [String] {
     let kinds: [(count: Int, one: String, many: String)] = [
       (result.untranslated, "untranslated entry", "untranslated entries"),

@@ -5,7 +5,7 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A picture of a finding: the text at its smallest size, with its box and what is outside it.
+/// A picture of a finding: the text at its smallest size, with its box and the part outside it.
 struct FindingPicture {
   private static let box = Color(rgb: 0x1F6FEB)
   private static let outside = Color(rgb: 0xFFD7D5)
@@ -13,7 +13,7 @@ struct FindingPicture {
 
   let picture: Picture
 
-  /// Longer texts and larger boxes are not drawn, as the picture would not show what is wrong.
+  /// Longer texts and larger boxes are not drawn, as a picture would not show the problem.
   static let mostCharacters = 2000
   static let largestSide = 4000.0
 

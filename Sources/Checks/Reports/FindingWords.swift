@@ -9,18 +9,18 @@ struct FindingWords {
 
   init(_ finding: Finding) { self.finding = finding }
 
-  /// `23.4 pt too wide, about 4 letters`.
+  /// The extent of the finding, such as `23.4 pt too wide, about 4 letters`.
   var excess: String {
     switch finding.rule {
     case .textOverflow, .shorterVariant: break
-    // A text that fits at the size that is wanted is too small for another reason, which is given.
+    // If the text would fit at the requested size, it is too small for another reason, which the finding states.
     case .textTooSmall where finding.letters > 0: break
     default: return finding.why
     }
     let letters = finding.letters == 1 ? "about 1 letter" : "about \(finding.letters) letters"
     var parts: [String] = []
     if finding.missingWidth > 0, finding.missingHeight > 0, !finding.needsBoth {
-      // Either would do.
+      // Either of the two is enough.
       let (width, height) = (Self.points(finding.missingWidth), Self.points(finding.missingHeight))
       parts.append("lacks \(height) pt of height, or \(width) pt of width")
     } else {
@@ -47,7 +47,7 @@ struct FindingWords {
     return "in \(box)\(lines) \(size)"
   }
 
-  /// What would help.
+  /// The size or the variant that fits; nil for other rules.
   var remedy: String? {
     guard finding.rule.isOverflow, finding.letters > 0 else { return nil }
     var parts: [String] = []
@@ -56,13 +56,13 @@ struct FindingWords {
     return parts.isEmpty ? "does not fit at any size from 1 pt up" : parts.joined(separator: "; ")
   }
 
-  /// All of it in one sentence, for one line of a log.
+  /// The whole finding in one sentence, for a line of a log.
   var sentence: String {
     "\(CheckReport.subject(finding.text)): \(excess)" + (box.isEmpty ? "" : " " + box)
       + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// Points for reading: two decimals, or more for smaller numbers; never less than is missing.
+  /// Points for people, with two decimals, or more for small numbers, rounded up.
   static func points(_ value: Double) -> String {
     value >= 0.1 ? decimal((value * 100 - 1e-9).rounded(.up) / 100, places: 2) : decimal(value, places: 6)
   }

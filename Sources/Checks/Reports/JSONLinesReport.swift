@@ -58,10 +58,10 @@ struct JSONLinesReport {
     }
   }
 
-  /// Rounded up to the millionth that is written, so that it is never less than is missing.
+  /// Points rounded up to the millionth, which is written, so that they are enough.
   private static func roundedUp(_ points: Double) -> Double { (points * 1e6 - 1e-3).rounded(.up) / 1e6 }
 
-  /// Where a text is and what it is.
+  /// Writes the place of a text and the text itself.
   static func write(_ text: CheckedText, _ slot: String, to writer: JSONWriter) {
     writer.member("file", text.file)
     writer.member("line", text.place.line)
@@ -84,12 +84,12 @@ struct JSONLinesReport {
     if text.view == nil || !text.shown.isEmpty { writer.member("text", text.shown) }
   }
 
-  /// What a fit needs, as a record of a batch.
+  /// Writes a request as a record of a batch.
   private static func record(_ request: FitRequest, to writer: JSONWriter) {
     let usual = TextRequest(naming: .key)
     writer.object {
       writer.member("text", request.text)
-      // With all digits, so that the box is exactly the same.
+      // The box has all digits, so that it is exactly the same.
       writer.member("width") { writer.node(.number(request.box.width)) }
       writer.member("height") { writer.node(.number(request.box.height)) }
       let setting = request.setting.undrawn
@@ -118,7 +118,7 @@ struct JSONLinesReport {
 }
 
 extension JSONWriter {
-  /// A value with everything in it.
+  /// Writes a value of any kind.
   func node(_ node: JSONNode) {
     switch node.value {
     case .object(let members):

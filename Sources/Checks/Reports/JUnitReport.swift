@@ -64,7 +64,7 @@ struct JUnitReport {
     return Array(text.string.utf8)
   }
 
-  /// - Parameter unknown: says that the text was not measured.
+  /// - Parameter unknown: the finding that the text was not measured, if there is one.
   private static func testcase(
     _ tested: CheckResult.Case, _ findings: [Finding], _ unknown: Finding?, _ report: CheckReport
   ) -> MarkedText {

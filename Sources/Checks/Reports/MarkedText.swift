@@ -1,7 +1,7 @@
 internal import TextFields
 
-/// XML or HTML under construction. Literals, which the program itself contains, are written as they are; everything
-/// that is interpolated is escaped, wherever it comes from.
+/// XML or HTML under construction. Literals, which are part of the program, are written as they are; all interpolated
+/// values are escaped.
 ///
 /// Characters that XML cannot contain, and those that move a cursor or reorder text, are spelled out as in
 /// ``/TextFields/VisibleText``.

@@ -4,16 +4,16 @@ internal import Platform
 internal import TextFields
 internal import TextLayout
 
-/// The findings as one HTML page with pictures. Nothing is loaded from elsewhere, which the page's content security
-/// policy ensures (W3C, CSP 3); it allows only one script, that of the filters, by its hash.
+/// The findings as one HTML page with pictures. The page loads nothing from elsewhere, which its content security
+/// policy ensures (W3C, CSP 3). The policy allows only one script, that of the filters, by its hash.
 struct PageReport {
   private let report: CheckReport
 
   init(_ report: CheckReport) { self.report = report }
 
-  /// The number of findings with a picture; a page with thousands would have tens of megabytes.
+  /// The greatest number of findings with a picture; a page with thousands of pictures would have tens of megabytes.
   static let mostPictures = 500
-  /// The number of findings on the page.
+  /// The greatest number of findings on the page.
   static let most = 5000
 
   var bytes: [UInt8] {
@@ -91,8 +91,7 @@ struct PageReport {
     return article
   }
 
-  /// Nil if there is none.
-  /// The language beside a text; nothing of one that is in none, as those of presentations are.
+  /// The language beside a text; nothing for a text without a language, such as one of a presentation.
   private static func languageMark(_ language: String) -> MarkedText {
     language.isEmpty ? "" : " <span class=\"language\">\(language)</span>"
   }
@@ -107,7 +106,7 @@ struct PageReport {
     return MarkedText.trusted(String(text[start.lowerBound...]))
   }
 
-  // MARK: What is the same on every page
+  // MARK: Parts that are the same on every page
 
   static let style = """
     :root{color-scheme:light;font:16px/1.4 system-ui,sans-serif;color:#1b1f24;background:#fff}

@@ -2,7 +2,7 @@ internal import JSONText
 internal import TextFields
 internal import TextFit
 
-/// How much room a text has, in a line: for writers of texts, so that their texts fit from the start.
+/// The room that a text has, in a line: for writers of texts, so that their texts fit from the start.
 package struct RoomReport {
   private let room: TextRoom
   private let table: SlotTable

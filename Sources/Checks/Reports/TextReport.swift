@@ -2,13 +2,13 @@ internal import Catalogs
 internal import JSONText
 internal import TextFields
 
-/// The findings for people: the worst first, three lines each, and what was checked.
+/// The findings for people, the worst first, in up to three lines each, and a summary.
 struct TextReport {
   private let report: CheckReport
 
   init(_ report: CheckReport) { self.report = report }
 
-  /// The number of findings that are printed.
+  /// The greatest number of findings that are printed.
   private static let most = 200
 
   var text: VisibleText {
@@ -32,7 +32,7 @@ struct TextReport {
 
   private static func shortened(_ text: String) -> String { text.excerpt(120) }
 
-  /// What was checked, in a line.
+  /// A line that says what was checked, and with which result.
   var summary: String {
     let result = report.result
     let failing = result.findings.count { $0.fails }

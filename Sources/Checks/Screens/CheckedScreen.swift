@@ -5,68 +5,68 @@ package import LayoutDocuments
 package import TextFields
 package import TextFit
 
-/// A screen that can be checked, whatever describes it: a layout document, or anything else that makes a `Layout`.
+/// A screen that can be checked: a layout document, or anything else that makes a `Layout`.
 ///
-/// It has texts that catalogues may have under keys, and is built with the words of one language.
+/// Catalogues may have its texts under keys. The screen is built with the words of one language.
 package protocol CheckedScreen: Sendable {
-  /// The file that describes it, as findings name it.
+  /// The file that describes the screen, as findings name it.
   var file: String { get }
-  /// Where its file has it; nil where it is all of the file.
+  /// The place of the screen in its file; nil if it is the whole file.
   var place: CatalogPlace? { get }
-  /// Its labels, lists' cells included.
+  /// The labels of the screen, including those in cells of lists.
   var texts: [ScreenText] { get }
-  /// The languages that it has texts in by itself; none where its texts stand in its views.
+  /// The languages of the screen's own texts; empty if its texts are in its views.
   var languages: [String] { get }
-  /// The language of its own texts; empty where nothing states it.
+  /// The language of the screen's own texts; empty if it is not stated.
   var language: String { get }
-  /// Whether two devices whose windows are alike in everything but the device's name may look different.
+  /// Whether the screen may look different on two devices whose windows differ only in the device's name.
   var mayNameDevices: Bool { get }
-  /// Catalogues that belong to it, whose keys are those of its texts.
+  /// The catalogues that belong to the screen, whose keys are those of its texts.
   var catalogs: [String] { get }
-  /// Whether the keys of its texts name objects of its file, as those of storyboards do.
+  /// Whether the keys of the screen's texts name objects of its file, as in storyboards.
   var hasObjectKeys: Bool { get }
-  /// Which windows it is made for, in words.
+  /// The windows for which the screen is made, in words.
   var purpose: String { get }
-  /// The keys of the texts that it is laid out for, where it shows another state of a screen that is checked, too:
-  /// nothing else that is found of it is told. Nil where all is.
+  /// If the screen shows another state of a screen that is also checked, the keys of the texts of that state: only
+  /// findings about these are reported. Nil if all findings are reported.
   var subjects: Set<String>? { get }
-  /// The year in which the oldest devices were sold on which its app can run, 0 for any; nil for what is not an app's.
+  /// The year of the oldest devices on which the screen's app can run, 0 for any; nil if the screen is not that of an
+  /// app.
   var oldestYear: Int? { get }
 
-  /// Whether it is made for such a window.
+  /// Whether the screen is made for such a window.
   func isMeant(for viewport: Viewport) -> Bool
 
-  /// Whether devices of a kind are held so where it is shown.
+  /// Whether the screen is shown in an orientation on a kind of device.
   func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool
 
-  /// What it has of a window; windows of which it has the same are one.
+  /// The part of a window that the screen occupies; windows with the same part count as one.
   func room(in window: Viewport) -> Viewport
 
-  /// Whether it has a text of its own in a language.
+  /// Whether the screen has its own text in a language.
   func hasText(_ text: ScreenText, language: String) -> Bool
 
-  /// What it says by itself in a language; nil where it has no text of that language.
+  /// The screen's own words for a text in a language; nil if it has none in that language.
   func ownWords(of text: ScreenText, language: String) -> String?
 
-  /// Whether it has a text of its own that is shown in languages that lack it.
+  /// Whether the screen has its own text that is shown in languages without one.
   func hasSourceText(_ text: ScreenText) -> Bool
 
-  /// Where it has a text of its own in a language, or the view that says it.
+  /// The place of the screen's own text in a language, or of the view that shows it.
   func place(of text: ScreenText, language: String) -> CatalogPlace
 
-  /// Where something begins that is in a line of its file, such as a constraint.
+  /// The place at which something in a line of the file begins, such as a constraint.
   func place(ofLine line: Int) -> CatalogPlace
 
-  /// Whether its file has what a key of a catalogue of its own is about.
+  /// Whether the screen's file has the object that a key of its own catalogues names.
   func hasObject(_ key: String) -> Bool
 
   /// The screen with the words of a language.
   ///
   /// - Parameters:
-  ///   - words: by key, what is said in the place of its own words; nil for what it says itself, all of which has to be
-  ///     there.
-  ///   - opened: fonts found before, on the same thread.
-  /// - Throws: ``Failure`` for fonts and constraints that cannot be used.
+  ///   - words: the words that replace the screen's own, by key; nil for its own words, which must then be complete.
+  ///   - opened: the fonts that were opened before on the same thread.
+  /// - Throws: ``Failure`` if fonts or constraints cannot be used.
   func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen
 }
 
@@ -85,32 +85,32 @@ extension CheckedScreen {
 
 /// A screen in one language, which threads may share.
 package protocol BuiltScreen: Sendable {
-  /// What tells it from the same screen in other languages where nothing is said; screens of which this is the same are
-  /// then alike.
+  /// The property in which the screen without any words differs between languages; screens with the same value are then
+  /// alike.
   var silence: String { get }
 
-  /// Where its own language is read from right to left, whatever the viewport says.
+  /// Lays the screen out in a window, in the reading direction of its own language, whatever the viewport says.
   func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution
 
-  /// The same screen; what it takes to lay it out beyond its own steps is taken from what other screens take it from,
-  /// too.
+  /// The same screen with a shared budget: steps of layout beyond its own budget are taken from one that other screens
+  /// also use.
   func sharing(_ work: LayoutWork) -> Self
 
-  /// Gives back the memory of what windows share.
+  /// Releases the memory that is shared between windows.
   func forget()
 }
 
 /// A label of a screen.
 package struct ScreenText: Sendable, Hashable {
-  /// What reports call its view.
+  /// The name of the label's view in reports.
   package var view: String
-  /// The keys under which a catalogue may have it, the first one first; none for the text of a record.
+  /// The keys under which a catalogue may have the text, the preferred one first; empty for the text of a record.
   package var keys: [String]
-  /// Whether what it says stands under a name, so that a language may lack it.
+  /// Whether the words are stored under a name, so that a language may lack them.
   package var isNamed: Bool
-  /// Whether its words are marked up, wherever they are from.
+  /// Whether the words have markup, wherever they come from.
   package var isMarkup = false
-  /// Where the screen's file has the view.
+  /// The place of the view in the screen's file.
   package var place: CatalogPlace
 
   package init(view: String, keys: [String], isNamed: Bool, isMarkup: Bool = false, place: CatalogPlace) {
@@ -120,24 +120,25 @@ package struct ScreenText: Sendable, Hashable {
 
 /// A screen laid out in a window.
 package struct ScreenSolution: Sendable {
-  /// A view that is seen, or would be.
+  /// A view of the screen, visible or hidden.
   package struct Piece: Sendable {
     package var view: View
-    /// What reports call it.
+    /// The name of the view in reports.
     package var name: String
-    /// Where the screen's file has it.
+    /// The place of the view in the screen's file.
     package var place: CatalogPlace
-    /// Whether it is seen.
+    /// Whether the view is hidden.
     package var isHidden: Bool
-    /// Among the pieces, the list that it is in a cell of, and scrolls with.
+    /// The index, among the pieces, of the list or scroll view that contains the view and scrolls it; nil if there is
+    /// none.
     package var list: Int?
-    /// Whether fingers look for it, so that no text may lie over it but its own.
+    /// Whether users tap the view, so that only its own text may be over it.
     package var isControl: Bool
-    /// What people call such a control.
+    /// The name of such a control for people.
     package var control = "button"
-    /// Whether nothing behind it is seen through it.
+    /// Whether the view hides everything behind it.
     package var isOpaque = false
-    /// Its text; nil where it has none.
+    /// The text of the view; nil if it has none.
     package var text: Text?
   }
 
@@ -146,30 +147,30 @@ package struct ScreenSolution: Sendable {
     /// As in ``ScreenText/keys``.
     package var keys: [String]
     package var isNamed: Bool
-    /// The words as they are written, and how they are set, their language included; `isMarkup` says whether they have
-    /// tags.
+    /// The words as they are written, with their setting, which includes their language; `isMarkup` says whether they
+    /// have tags.
     package var request: FitRequest
-    /// Whether its size follows its frame.
+    /// Whether the size of the text is fitted to its frame.
     package var isFitted: Bool
-    /// The text in its frame, as large as it is shown.
+    /// The fit of the text in its frame, at the size at which it is shown.
     package var fit: Fit
-    /// Whether only its box and its sizes tell the request from that of other windows.
+    /// Whether the request differs from those of other windows only in its box and sizes.
     package var isSetAlike = false
   }
 
   package var layout: Layout
   /// From back to front, superviews before subviews.
   package var pieces: [Piece]
-  /// Names of what did not come to rest.
+  /// The names of the views that did not settle.
   package var restless: [String]
-  /// Views that show a part of what is in them, which may be larger.
+  /// The views that scroll, so that their contents may be larger.
   package var scrolling: Set<View> = []
-  /// Whether what leaves the screen whatever the words are is found, too.
+  /// Whether views that extend beyond the screen with any words are findings, too.
   package var tellsOwnStrays = false
-  /// Sides of the screen that a view is put beyond by a constraint that says so, as a panel that waits there is.
+  /// The sides of the screen beyond which a constraint places a view on purpose, such as a panel that waits there.
   var parked: [View: Set<ScreenInspection.Protrusion.Side>] = [:]
-  /// Views of which nothing is seen, and that cut nothing off: what sticks out of them is seen as if it were in what
-  /// they are in.
+  /// The views that are invisible themselves and do not clip: a view that extends beyond one of these is judged by the
+  /// superviews around it.
   var seeThrough: Set<View> = []
 
   package init(layout: Layout, pieces: [Piece], restless: [String]) {
@@ -179,6 +180,6 @@ package struct ScreenSolution: Sendable {
 
 /// A screen that can be drawn.
 package protocol DrawnScreen: BuiltScreen {
-  /// - Throws: ``Failure`` where something of it cannot be drawn.
+  /// - Throws: ``Failure`` if a part of the screen cannot be drawn.
   func picture(in viewport: Viewport) throws(Failure) -> Picture
 }

@@ -1,10 +1,11 @@
 internal import Catalogs
 internal import InterfaceScreens
 
-/// On which devices a text is shown that Apple's catalogues have for kinds of devices (`variations.device`).
+/// The kinds of devices on which a text is shown, if Apple's catalogues have different texts for them
+/// (`variations.device`).
 struct DeviceTexts: Sendable {
   private let device: String
-  /// Those that have texts beside it.
+  /// The kinds of devices that have texts of their own.
   private let known: Set<String>
 
   /// Nil for a text that is the same on all devices.
@@ -14,7 +15,7 @@ struct DeviceTexts: Sendable {
     known = Set(texts.compactMap(Self.device))
   }
 
-  /// Whether one of some kinds of devices shows it.
+  /// Whether one of some kinds of devices shows the text.
   func isShown(on kinds: Set<String>) -> Bool {
     kinds.contains { kind in (known.contains(kind) ? kind : DeviceKind.other) == device }
   }

@@ -27,10 +27,10 @@ package struct DocumentScreen: CheckedScreen {
     mayNameDevices = document.mayNameDevices
   }
 
-  /// Reads a document's file.
+  /// Reads the file of a document.
   ///
   /// - Parameter hasCatalogs: whether catalogues have texts that the document lacks.
-  /// - Throws: ``Failure`` with file, line and column for whatever makes no sense in it.
+  /// - Throws: ``Failure`` with file, line and column if the document is not valid.
   package init(contentsOf path: String, hasCatalogs: Bool) throws(Failure) {
     do throws(LayoutDocumentError) {
       self.init(try LayoutDocument(contentsOf: path, hasOtherTexts: hasCatalogs))
@@ -106,23 +106,24 @@ package struct DocumentScreen: CheckedScreen {
     private enum First: Sendable {
       case unknown
       case solved(SolvedScreen)
-      /// It is not tried again for each window.
+      /// The layout failed, and is not tried again for each window.
       case refused
     }
 
-    /// What windows share.
+    /// Results that windows share.
     private final class Known: Sendable {
       /// The screen in a window from which it is laid out in all others.
       let first = Mutex<First>(.unknown)
       let fits = Mutex<[Place: Fit]>([:])
     }
 
-    /// One window for all screens, so that nothing depends on which one a thread comes to first.
+    /// The same first window for all screens, so that results do not depend on the order in which threads lay out
+    /// windows.
     private static let firstWindow = Viewport(window: Size(375, 667))
 
     private func layout(in viewport: Viewport) throws(LabelError) -> SolvedScreen {
       guard screen.isFollowable else { return try screen.layout(in: viewport) }
-      // One thread lays it out, and the others wait for it: they would do nothing else.
+      // One thread lays out the screen while the others wait, as they have nothing else to do.
       let first = known.first.withLock { first in
         if case .unknown = first { first = (try? screen.layout(in: Self.firstWindow)).map(First.solved) ?? .refused }
         return first
@@ -131,7 +132,7 @@ package struct DocumentScreen: CheckedScreen {
       return try screen.layout(in: viewport, from: solved)
     }
 
-    /// What a text that is not fitted looks like in its frame follows from this.
+    /// The values that determine the fit of a text whose size is not fitted to its frame.
     private struct Place: Hashable {
       let view: View
       let size: Double
@@ -139,7 +140,7 @@ package struct DocumentScreen: CheckedScreen {
       let letterSpacing: Double
     }
 
-    /// Whether what traits change of a text's style is how far apart its letters are, if anything.
+    /// Whether traits change nothing of a text's style except its letter spacing.
     private static func isAlike(_ style: Variation<TextStyle>) -> Bool {
       guard !style.isConstant else { return true }
       return style.values.allSatisfy { other in
@@ -174,7 +175,7 @@ package struct DocumentScreen: CheckedScreen {
     private func fit(
       of item: LayoutScreen.Item, _ content: any TextBearing, _ frame: Size, in solved: SolvedScreen
     ) throws(Failure) -> Fit? {
-      // What a cell of a list says depends on what is in sight.
+      // The text in a cell of a list depends on the visible records.
       let isKept =
         !item.isFitted && item.list == nil && !item.isVarying
         && Self.isAlike(content.label.style)
@@ -205,12 +206,12 @@ package struct DocumentScreen: CheckedScreen {
       request.isMarkup = source.isMarkup
       request.direction = fit.text.style.direction
       if !item.isFitted {
-        // Its frame is checked as it is, at the size that it has under these traits.
+        // The text is checked in its frame, at the size that it has under these traits.
         let size = content.label.pointSize(for: solved.layout.traits)
         request.margins = .zero
         (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
       }
-      // A line that is seen whole in a lower box is not asked to be as low.
+      // A single line that is higher than its box, but whose letters are not, is not checked in height.
       if fit.box.height > frame.size.height + 1e-9, content.label.numberOfLines == 1 { request.axes = .horizontal }
       let box = ScreenText.box(frame.size, content)
       return ScreenSolution.Text(
@@ -222,7 +223,7 @@ package struct DocumentScreen: CheckedScreen {
 }
 
 extension ScreenText {
-  /// The box of a text in its view's frame, for a slot and a screen alike: a button keeps room around it.
+  /// The box of a text in its view's frame, for slots and screens: the frame without the insets of a button.
   static func box(_ frame: Size, _ content: any TextBearing) -> Size {
     let insets = content.textInsets
     return Size(frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)

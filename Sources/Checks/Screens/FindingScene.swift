@@ -3,7 +3,7 @@ package import Drawing
 internal import Geometry
 package import TextFields
 
-/// The screen that a finding is on, to be drawn when somebody wants to see it; it keeps no picture.
+/// The screen of a finding, which is drawn only when a picture is needed.
 package struct FindingScene: Sendable {
   private let view: View?
   private let screen: any DrawnScreen
@@ -16,12 +16,12 @@ package struct FindingScene: Sendable {
   private static let mark = Color(rgb: 0xCF222E)
   private static let veil = Color(rgb: 0xCF222E, alpha: 0.12)
   private static let edge = Color(rgb: 0x8C959F)
-  /// Points between a view and the line around it.
+  /// The distance between a view and the line around it, in points.
   private static let distance = 2.0
 
   /// The screen with the view marked.
   ///
-  /// - Throws: ``Failure`` where something of it cannot be drawn.
+  /// - Throws: ``Failure`` if a part of the screen cannot be drawn.
   /// - Complexity: lays the screen out again.
   package func picture() throws(Failure) -> Picture {
     let content = try screen.picture(in: viewport)
@@ -31,7 +31,7 @@ package struct FindingScene: Sendable {
     if let view {
       let solution = try screen.solved(in: viewport)
       marked = try? solution.layout.frame(of: view).inset(by: EdgeInsets(-Self.distance))
-      // What is far outside is not looked for.
+      // A view far outside the screen is not included in the picture.
       if let marked, marked.size.width < 4 * room.size.width, marked.size.height < 4 * room.size.height,
         abs(marked.midX) < 4 * room.size.width, abs(marked.midY) < 4 * room.size.height
       {

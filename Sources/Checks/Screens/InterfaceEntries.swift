@@ -1,9 +1,9 @@
 internal import Catalogs
 
-/// Which entries of catalogues say what the views of storyboards and xibs show: their keys are object ids, which say
-/// nothing by themselves and may be those of another file.
+/// Selects the entries of catalogues with texts of storyboards and xibs. Their keys are object ids, which do not name a
+/// file and may also occur in another one.
 struct InterfaceEntries {
-  /// The files, without folder and extension, that have a text under a key.
+  /// The names of files, without folder and extension, that have a text under each key.
   private var stems: [String: Set<String>] = [:]
 
   init(_ screens: [any CheckedScreen]) {
@@ -13,7 +13,7 @@ struct InterfaceEntries {
     }
   }
 
-  /// Whether it is of one of the files, where a unit of XLIFF says which file it is of.
+  /// Whether an entry belongs to one of the files; true unless it is a unit of XLIFF that names another file.
   func isOfScreen(_ entry: CatalogEntry) -> Bool {
     guard let own = stems[entry.key], let context = entry.context,
       [".storyboard", ".xib", ".strings"].contains(where: context.hasSuffix)
@@ -21,8 +21,8 @@ struct InterfaceEntries {
     return own.contains(Self.stem(context))
   }
 
-  /// Whether an app shows its text: the file's own where a string catalogue has none in the source language, as it has
-  /// the key there, and wherever it is not to be translated.
+  /// Whether an app shows the text of an entry. It shows the file's own text instead if the entry is not translatable,
+  /// or if a string catalogue has only the key as the text in the source language.
   func isShown(_ entry: CatalogEntry) -> Bool {
     stems[entry.key] == nil || entry.isTranslatable && !(entry.texts.count == 1 && entry.texts[0].text == entry.key)
   }

@@ -11,13 +11,13 @@ package import LayoutDocuments
 package import TextFields
 internal import TextFit
 
-/// A scene of a storyboard or xib as a screen to be checked, with the app's translations of it.
+/// A scene of a storyboard or xib as a screen to be checked, with the app's translations.
 package struct InterfaceScreen: CheckedScreen {
   private let scene: SceneDocument
   private let screen: DocumentScreen
   private let translations: InterfaceTranslations
   private let orientations: SupportedOrientations?
-  /// Sides of the screen beyond which its author put a view of the scene, by the place of the view.
+  /// The sides of the screen beyond which the author placed views of the scene, by the places of the views.
   private let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
 
   package init(
@@ -32,8 +32,8 @@ package struct InterfaceScreen: CheckedScreen {
     parked = Self.parked(in: scene.scene)
   }
 
-  /// Where a constraint says that an edge of a view is beyond that edge of the screen or its safe area, or that all of
-  /// the view is: nobody has to be told.
+  /// Finds views that constraints place beyond the screen on purpose: an edge beyond the same edge of the screen or its
+  /// safe area, or the whole view. These are not reported.
   private static func parked(in scene: InterfaceScene) -> [InterfacePlace: Set<ScreenInspection.Protrusion.Side>] {
     typealias Side = ScreenInspection.Protrusion.Side
     let screen = scene.view
@@ -46,7 +46,7 @@ package struct InterfaceScreen: CheckedScreen {
     var found: [InterfacePlace: Set<Side>] = [:]
     for constraint in screen.constraints {
       guard constraint.relation == .equal, constraint.multiplier == 1, let second = constraint.second else { continue }
-      // The constant is added to what is on the right.
+      // The constant is added to the right side.
       let isForward = around.contains(second.item)
       let (own, other) = isForward ? (constraint.first, second) : (second, constraint.first)
       guard let place = views[own.item], around.contains(other.item), let edge = edges[other.attribute.edge] else {
@@ -59,14 +59,15 @@ package struct InterfaceScreen: CheckedScreen {
     return found
   }
 
-  /// The scenes of a file that a path names: one, or all of them.
+  /// The scenes that a path names: one scene of a file, or all of them.
   ///
   /// - Parameters:
-  ///   - wanted: the languages that are asked for; one without a translation is taken for that of a file
-  ///     whose language is not stated.
-  ///   - given: catalogues that are given beside the file, which may have translations of it.
-  ///   - isHeldAsAsked: whether it is said how devices are held, whatever the app allows.
-  ///   - problem: told what is not understood of the file, and what is not laid out of a scene; each has its place.
+  ///   - wanted: the requested languages. If the file's language is not stated, it is assumed to be one of these
+  ///     without a translation.
+  ///   - given: the catalogues that are given in addition, which may have translations of the file.
+  ///   - isHeldAsAsked: whether the orientations are given, so that those that the app supports do not matter.
+  ///   - problem: receives notes about parts of the file that are not understood, and parts of scenes that are not laid
+  ///     out, each with its place.
   /// - Throws: ``Failure`` for a name that no scene has.
   package static func all(
     _ reference: SceneReference, wanted: [String] = [], given: [String] = [], isHeldAsAsked: Bool = false,
@@ -117,7 +118,8 @@ package struct InterfaceScreen: CheckedScreen {
   package var place: CatalogPlace? {
     CatalogPlace(line: scene.scene.view.place.line, column: scene.scene.view.place.column)
   }
-  /// In another state only the texts of that state; all others are checked in the normal one.
+  /// The labels of the scene. In another state than the normal one, these are only the texts of that state, as all
+  /// others are checked in the normal state.
   package let texts: [ScreenText]
   package let subjects: Set<String>?
   package var languages: [String] { texts.isEmpty ? [] : [translations.language] }
@@ -144,7 +146,7 @@ package struct InterfaceScreen: CheckedScreen {
 
   package func hasSourceText(_ text: ScreenText) -> Bool { screen.hasSourceText(text) }
 
-  /// Texts stand in their views.
+  /// The place of a text is that of its view, which has the text.
   package func place(of text: ScreenText, language: String) -> CatalogPlace { text.place }
 
   package func place(ofLine line: Int) -> CatalogPlace {
@@ -157,7 +159,7 @@ package struct InterfaceScreen: CheckedScreen {
   }
 
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
-    // What a language lacks is said as the file says it.
+    // For texts that a language lacks, the file's own are shown.
     let words = words ?? ScreenWords([:])
     return Built(
       screen: try screen.document(language, words, opened), scene: scene, parked: parked,
@@ -173,12 +175,12 @@ package struct InterfaceScreen: CheckedScreen {
     /// The keys of texts that are not the file's own.
     let others: Set<String>
 
-    /// How much wider a text of the file's own may be than its box: by so much the letters of a font that stands in for
-    /// San Francisco may be wider, and its author has seen that it fits.
+    /// The factor by which a text of the file itself may be wider than its box, as the substitute for San Francisco may
+    /// be wider by that factor, and the author has seen that the text fits.
     private static let tolerance = 1.02
 
-    /// The text of the file as it is in its box on a device, where it is too wide by no more than fonts differ; nil for
-    /// any other.
+    /// The fit of the file's own text in its box on a device, if the text is too wide by no more than the fonts may
+    /// differ; otherwise nil.
     private func authored(_ text: ScreenSolution.Text) -> Fit? {
       let fit = text.fit
       guard !fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
@@ -187,7 +189,7 @@ package struct InterfaceScreen: CheckedScreen {
       return roomy
     }
 
-    /// A scene has all that differs between languages in its texts, apart from where reading begins.
+    /// Apart from its texts, a scene differs between languages only in the reading direction.
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
 
     func sharing(_ work: LayoutWork) -> Built {
@@ -208,20 +210,20 @@ package struct InterfaceScreen: CheckedScreen {
         let place = solution.pieces[index].place
         let view = scene.view(at: JSONPlace(line: place.line, column: place.column))
         let handle = solution.pieces[index].view
-        // What is scrolled need not be in sight.
+        // Views that scroll need not be visible.
         let superview = (try? solution.layout.superview(of: handle)) ?? nil
         if let list = superview.flatMap({ lists[$0] }) {
           solution.pieces[index].list = list
           lists[handle] = list
         }
-        // What is in a view that lets everything through is not seen either.
+        // Views in a transparent view are not visible, either.
         if superview.map(unseen.contains) ?? false || view.map({ $0.alpha < SolvedScreen.leastOpacity }) ?? false {
           unseen.insert(handle)
           solution.pieces[index].isHidden = true
         }
         guard let view else { continue }
         if let sides = parked[view.place] {
-          // What is at the left where reading begins there is at the right where it begins there.
+          // The sides are those for reading from left to right, and are mirrored for the other direction.
           let isTurned = screen.screen.direction == .rightToLeft
           solution.parked[handle] = isTurned ? Set(sides.map(\.mirrored)) : sides
         }

@@ -2,9 +2,9 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// How high letters have to be on a device's display, so that people can read them.
+/// The least height of letters on a device's display at which people can read them.
 package struct Legibility: Sendable {
-  /// Which letters are measured.
+  /// The letters that are measured.
   package enum Measure: String, Sendable, CaseIterable {
     /// Small letters without ascenders: OS/2 sxHeight.
     case xHeight = "x-height"
@@ -12,7 +12,7 @@ package struct Legibility: Sendable {
     case capHeight = "cap-height"
   }
 
-  /// On the display.
+  /// The least height on the display, in millimetres.
   package var millimetres: Double
   package var measure = Measure.xHeight
 
@@ -20,7 +20,7 @@ package struct Legibility: Sendable {
     (self.millimetres, self.measure) = (millimetres, measure)
   }
 
-  /// - Parameter points: how high, in points of paper, of which an inch has 72.
+  /// - Parameter points: the least height in points on paper, 72 to an inch.
   package init(points: Double, measure: Measure) {
     self.init(millimetres: points / 72 * Self.millimetresPerInch, measure: measure)
   }
@@ -29,19 +29,19 @@ package struct Legibility: Sendable {
 
   /// The lowest letters of a text.
   struct Letters {
-    /// Points per em, the part's relative size included.
+    /// The size in points, with the relative size of the part.
     let size: Double
-    /// How high they are on the display.
+    /// The height on the display, in millimetres.
     let millimetres: Double
-    /// The family of their font.
+    /// The family of the font.
     let family: String
-    /// Whether there are any among them that have another case.
+    /// Whether any of the letters has an upper and a lower case.
     let areCased: Bool
   }
 
-  /// The lowest letters of a text: of all its parts, each in its own font and size.
+  /// Finds the lowest letters of a text among all its parts, each in its own font and size.
   ///
-  /// - Returns: nil where nothing is seen of it.
+  /// - Returns: the letters; nil if no part of the text is visible.
   func lowest(of fit: Fit, pointsPerInch: Double) -> Letters? {
     guard let lines = try? fit.text.glyphLines(fit.lines, size: fit.size) else { return nil }
     let bytes = Array(fit.text.text.utf8)
@@ -62,8 +62,8 @@ package struct Legibility: Sendable {
     return lowest
   }
 
-  /// What was measured of letters, as a sentence begins with it; scripts without case are judged by what their font
-  /// says of others.
+  /// The measured letters, as the beginning of a sentence. Scripts without case are judged by the height that their
+  /// font states for other letters.
   func words(_ letters: Letters) -> String {
     let what = measure == .xHeight ? "small letters" : "capitals"
     return letters.areCased

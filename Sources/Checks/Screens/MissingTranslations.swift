@@ -1,13 +1,13 @@
 internal import Catalogs
 internal import TextFields
 
-/// Texts of screens that catalogues of their own are to translate, and do not: said once for each file, as its scenes
-/// share them.
+/// Notes about texts of screens that their own catalogues do not translate: one set of notes for each file, as its
+/// scenes share the catalogues.
 enum MissingTranslations {
-  /// Names are counted beyond these.
+  /// The greatest number of texts that a note names.
   private static let mostNamed = 5
 
-  /// What is said of keys that no object of a file has.
+  /// The note about keys that name no object of a file.
   static func note(_ keys: Set<String>, of file: String) -> CheckNote {
     let names = keys.sorted().prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
     let isOne = keys.count == 1
@@ -16,7 +16,7 @@ enum MissingTranslations {
         + " \(names)\(keys.count > mostNamed ? " and others" : ""); correct or delete \(isOne ? "it" : "them")")
   }
 
-  /// - Parameter screens: each with its words.
+  /// - Parameter screens: the screens, each with its words.
   static func notes(_ screens: [(screen: any CheckedScreen, catalog: ScreenCatalog?)]) -> [CheckNote] {
     var notes: [CheckNote] = []
     var seen: Set<String> = []
@@ -25,7 +25,7 @@ enum MissingTranslations {
       let sharing = screens.filter { $0.screen.file == screen.file }
       let own = Set(ScreenCatalog.tags(of: screen.language))
       let keys = Set(sharing.flatMap { $0.screen.texts.flatMap(\.keys) })
-      // Those that translate something of the file are meant to translate all of it.
+      // Languages with translations of some texts of the file are expected to have all of them.
       let languages = catalog.languages.filter { language in
         !language.isEmpty && !ScreenCatalog.tags(of: language).contains(where: own.contains)
           && catalog.says(keys, in: language)

@@ -7,20 +7,21 @@ internal import TextLayout
 struct OrderedWork {
   /// The number of threads; nil for one for each core.
   let threads: Int?
-  /// The words that are shaped already, for all threads.
+  /// The cache of shaped words for all threads.
   let cache: ShapeCache
 
   private struct Progress<Value: Sendable, Sum: Sendable>: Sendable {
     var next = 0
     var sum: Sum
-    /// How many values are part of the sum, and those that wait for one before them.
+    /// The number of values that are part of the sum.
     var summed = 0
     var waiting: [Int: Value] = [:]
     var failure: (index: Int, failure: Failure)?
   }
 
-  /// Adds up what several threads make of indices, in their order, each value as soon as its turn comes: a window may
-  /// have thousands of observations. The first failure counts.
+  /// Computes a value for each index on several threads, and adds the values to a sum in the order of the indices, each
+  /// as soon as possible, because a window may have thousands of observations. If several fail, the failure with the
+  /// lowest index is thrown.
   func run<Value: Sendable, Sum: Sendable>(
     _ count: Int, into sum: Sum,
     _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value,

@@ -9,53 +9,53 @@ internal import TextLayout
 struct ScreenCatalog {
   /// One of the texts that a label may show: a form of a plural, a combination of a message, or the only one.
   struct Form: Sendable {
-    /// What is shown first, with words in the place of placeholders.
+    /// The text that is shown, with words in the place of placeholders.
     var words: ScreenWords.Words
-    /// Shorter texts that a program takes where that does not fit.
+    /// The shorter texts that a program shows if that does not fit.
     var shorter: [ScreenWords.Words]
     var file: String
     var place: CatalogPlace
     var key: String
     var context: String?
-    /// When it is shown; empty where there is one text only.
+    /// The condition under which the form is shown; empty if there is only one.
     var name: String
-    /// In em on one line, where it is one of several.
+    /// The width on one line, in em, if there are several forms; otherwise 0.
     var width: Double
-    /// The devices that show it; nil for all.
+    /// The devices that show the form; nil for all.
     var devices: DeviceTexts?
   }
 
-  /// Once ``settle(_:)`` is through, with those of the languages that a language is a variety of where it has none
-  /// itself.
+  /// The forms by language and key. After ``settle(_:)``, a language also has the forms of more general languages for
+  /// texts that it lacks.
   private(set) var forms: [String: [String: [Form]]] = [:]
-  /// The languages that the catalogues have texts of labels in.
+  /// The languages in which the catalogues have texts of labels.
   private(set) var languages: [String] = []
-  /// All languages that the catalogues have texts in, as many as are kept.
+  /// All languages in which the catalogues have texts, up to a limit.
   private var allLanguages: Set<String> = []
-  /// Texts that cannot be shown as labels are to show them.
+  /// The errors about texts that cannot be shown by their labels, because their markup is not valid.
   private(set) var errors: [CatalogError] = []
-  /// What was measured in place of placeholders without a sample or an example.
+  /// The notes about words that were measured in place of placeholders without a sample or an example.
   private(set) var notes: [CheckNote] = []
-  /// Keys that no label shows: the first few, and how many there are.
+  /// The first few keys that no label shows.
   private(set) var unshown: [String] = []
   private(set) var unshownCount = 0
   private var seenUnshown: Set<String> = []
-  /// Entries that labels show.
+  /// The number of entries that labels show.
   private(set) var shownCount = 0
   private let keys: Set<String>
   private let entries: InterfaceEntries
-  /// Those of labels whose words are marked up.
+  /// The keys of labels whose words have markup.
   private let markupKeys: Set<String>
   private let sourceLanguage: String
   private let opened: Opened
   private var settings: [String: SlotSetting] = [:]
 
-  /// Distinct keys that no label shows and that are counted; beyond them, each entry counts.
+  /// The most distinct keys without a label that are remembered; after that, each entry is counted.
   private static let mostUnshown = 50_000
 
   /// - Parameters:
-  ///   - screens: those whose labels ask for texts.
-  ///   - sourceLanguage: the language of catalogues that do not say theirs.
+  ///   - screens: the screens whose labels need texts.
+  ///   - sourceLanguage: the language of catalogues that do not state theirs.
   init(_ screens: [any CheckedScreen], sourceLanguage: String, _ opened: Opened) {
     let texts = screens.flatMap(\.texts)
     keys = Set(texts.flatMap(\.keys))
@@ -64,12 +64,12 @@ struct ScreenCatalog {
     (self.sourceLanguage, self.opened) = (sourceLanguage, opened)
   }
 
-  /// Languages of the catalogues in which they have no text of any label.
+  /// The languages in which the catalogues have texts, but none of any label.
   var unshownLanguages: [String] { allLanguages.subtracting(languages).sorted() }
 
-  /// Takes an entry of a file.
+  /// Adds an entry of a file.
   ///
-  /// - Returns: whether a label shows it.
+  /// - Returns: whether a label shows the entry.
   mutating func add(_ entry: CatalogEntry, of file: String) -> Bool {
     let language = entry.language ?? sourceLanguage
     if allLanguages.count < CheckResult.Seen.most { allLanguages.insert(language) }
@@ -81,7 +81,7 @@ struct ScreenCatalog {
     }
     guard entries.isShown(entry) else { return false }
     shownCount += 1
-    // A template has no texts but those of the source.
+    // A template has only the source texts.
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
     let setting = settings[language] ?? SlotSetting(Self.slot, language, opened)
     settings[language] = setting
@@ -98,22 +98,22 @@ struct ScreenCatalog {
     return true
   }
 
-  /// Takes the texts of another before its own.
+  /// Replaces texts with those of another catalogue, if it has them.
   mutating func prefer(_ other: ScreenCatalog) {
     for (language, texts) in other.forms {
       for (key, found) in texts where keys.contains(key) { forms[language, default: [:]][key] = found }
     }
   }
 
-  /// Whether it has a text in a language under one of some keys.
+  /// Whether there is a text in a language under one of some keys.
   func says(_ keys: Set<String>, in language: String) -> Bool {
     forms[language].map { texts in keys.contains { texts[$0] != nil } } ?? false
   }
 
-  /// Puts the widest form of each text first, so that those come together that leave the least room, and gives every
-  /// language the texts of those that it is a variety of.
+  /// Sorts the forms of each text by width, the widest first, so that the widest forms of all texts are laid out
+  /// together, and adds to every language the texts of more general languages that include it.
   ///
-  /// - Parameter others: languages of screens, which may be varieties of those of catalogues.
+  /// - Parameter others: the languages of screens, which those of catalogues may include.
   mutating func settle(_ others: [String]) {
     languages = forms.keys.sorted()
     var byTag: [String: [String: [Form]]] = [:]
@@ -133,9 +133,9 @@ struct ScreenCatalog {
     }
   }
 
-  /// A language and those that it is a variety of, the nearest first, as ``SlotFonts/folded(_:)`` writes them: `de-AT`
-  /// is `de`, but Chinese in traditional characters (`zh-Hant`) is not one of simplified Chinese (CLDR's
-  /// `parentLocales`).
+  /// A language and the more general languages that include it, the nearest first, as ``SlotFonts/folded(_:)`` writes
+  /// them: `de` includes `de-AT`, but simplified Chinese does not include Chinese in traditional characters, `zh-Hant`
+  /// (CLDR's `parentLocales`).
   static func tags(of language: String) -> [String] {
     var tags = [SlotFonts.folded(language)]
     while let tag = tags.last, tag != "zh-hant", let hyphen = tag.lastIndex(of: "-") {
@@ -144,7 +144,7 @@ struct ScreenCatalog {
     return tags
   }
 
-  /// Of words on one line, in em; 0 where they cannot be measured, which is said when they are.
+  /// The width of words on one line, in em; 0 if they cannot be measured, which is reported when they are shown.
   private func width(_ words: ScreenWords.Words, _ setting: SlotSetting) -> Double {
     let shown = words.isMarkup ? (try? Markup(words.text))?.text ?? words.text : words.text
     guard let style = try? setting.request.style(opened),
@@ -167,7 +167,7 @@ struct ScreenCatalog {
     }
     defer { for note in found where !notes.contains(note) { notes.append(note) } }
     if markupKeys.contains(entry.key), !text.tags.contains(where: \.isOfFormat) {
-      // Shown by a label whose words are marked up, and refused there where its own would be.
+      // The text is shown by a label whose words have markup, so its markup has to be valid, too.
       let markup = text.replacing(placeholders: { Markup.escaped(word($0)) }, tags: { _ in nil })
       do throws(Failure) {
         _ = try Markup(markup)
@@ -187,8 +187,8 @@ struct ScreenCatalog {
     return ScreenWords.Words(filled.text, isMarkup: filled.isMarkup)
   }
 
-  /// What numbers and names are measured by: digits are as wide as those of the usual font, and no
-  /// samples are declared.
+  /// The slot by which numbers and names are measured: digits are as wide as in the default font, and there are no
+  /// samples.
   private static let slot = Slot(
     keys: [], context: nil, place: JSONPlace(line: 1, column: 1), boxes: [], setting: TextRequest(naming: .key),
     fonts: SlotFonts(),

@@ -8,28 +8,29 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Lays screens out in every language on every window that they are made for, and says which of their texts do not fit,
-/// lie over others or leave the screen.
+/// Lays out screens in every language and every window for which they are made, and finds texts that do not fit,
+/// overlap others or extend beyond the screen.
 ///
-/// Each screen is built once in a language, its texts shaped once; the windows of devices that have the same are one.
+/// Each screen is built once for a language, and its texts are shaped once. Devices with the same window are checked
+/// together.
 package struct ScreenCheck: Sendable {
   package var screens: [any CheckedScreen]
-  /// The languages to check; none for all. `de` is `de-AT` too, and `iw` is `he`.
+  /// The languages to check; empty for all. `de` includes `de-AT`, and `iw` is the same as `he`.
   package var languages: [String] = []
-  /// The keys, or views, to check; none for all.
+  /// The keys, or views, to check; empty for all.
   package var keys: [KeyPattern] = []
   /// The devices; nil for all on which the screens' apps can run.
   package var devices: [Device]?
-  /// How they are held; nil for upright and sideways, as far as the screens are shown so.
+  /// The orientation; nil for both, as far as the screens are shown in them.
   package var orientation: Orientation?
-  /// How large the user wants text: every window is one for each.
+  /// The user's preferred text sizes; every window is checked with each of them.
   package var contentSizes = [ContentSizeCategory.large]
-  /// The least size in points that texts may shrink to, beside what they say themselves.
+  /// The least size, in points, to which texts may shrink, in addition to their own least sizes.
   package var leastSize: Double?
   package var legibility: Legibility?
-  /// Threads; nil for as many as there are cores.
+  /// The number of threads; nil for one for each core.
   package var jobs: Int?
-  /// What solving may take in all beyond what each screen and window has of its own.
+  /// The number of solver steps that all screens and windows may take together, beyond their own budgets.
   package var steps = Layout.Limits.ofFile.solver.steps
 
   package init(_ screens: [any CheckedScreen]) { self.screens = screens }
@@ -46,24 +47,25 @@ package struct ScreenCheck: Sendable {
     let window: Int
   }
 
-  /// Screens that are laid out: languages, forms of texts and distinct windows multiplied.
+  /// The greatest number of screens that are laid out: languages, forms of texts and distinct windows multiplied.
   package static let screenLimit = 1_000_000
 
-  /// Bytes of memory in which shaped words are kept.
+  /// The size of the cache of shaped words, in bytes.
   private static let cachedText = 64 << 20
 
   // MARK: Running
 
-  /// - Parameter catalogs: files; one that cannot be read is an error of the result.
-  /// A screen that cannot be built, or passes a limit of the solver, is one too; the others are checked.
+  /// - Parameter catalogs: the paths of catalogues. A catalogue that cannot be read gives an error in the result, as
+  ///   does a screen that cannot be built or exceeds a limit of the solver; the others are checked.
   ///
-  /// - Throws: ``Failure`` for a screen that is meant for none of the devices, or more screens than ``screenLimit``.
+  /// - Throws: ``Failure`` if a screen is meant for none of the devices, or if there are more screens than
+  ///   ``screenLimit``.
   package func run(_ catalogs: [String]) throws(Failure) -> CheckResult {
     var result = CheckResult()
     let cache = ShapeCache(capacity: Self.cachedText)
     let catalog = read(catalogs, &result, cache)
     let own = ownCatalogs(catalog, &result, cache)
-    // One Xcode builds an app, at least as new as that which saved any of its files.
+    // One version of Xcode builds the app, which is at least as new as those that saved its files.
     let oldest = screens.compactMap(\.oldestYear).max() ?? 0
     let windows = screens.map { screen in
       let devices =
@@ -96,7 +98,7 @@ package struct ScreenCheck: Sendable {
     }
     var fold = ScreenFold(screens: screens, keys: keys)
     let work = LayoutWork.ofFiles(steps: steps)
-    // One document after the other, so that what has been built of one goes before the next.
+    // One document after the other, so that the memory of one is released before the next is built.
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
       do throws(Failure) {
@@ -114,11 +116,11 @@ package struct ScreenCheck: Sendable {
     return result
   }
 
-  /// What is said of a screen that cannot be laid out, since a font is not there or a limit is passed; nothing that was
-  /// found of it counts.
+  /// The error about a screen that cannot be laid out, because a font is missing or a limit is exceeded. Findings of
+  /// that screen do not count.
   private func refusal(_ failure: Failure, of screen: any CheckedScreen) -> CatalogError {
     var problem = failure.message
-    // Where the sentence has a place, it is that of the view.
+    // If the sentence begins with a place, that is the place of the view.
     var place = screen.place
     if problem.hasPrefix(screen.file + ":") {
       var rest = problem.dropFirst(screen.file.count + 1)
@@ -144,7 +146,7 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// - Returns: what was found before, and in these scenes.
+  /// - Returns: the findings from before, and those of these scenes.
   private func look(
     at scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ cache: ShapeCache, _ work: LayoutWork,
     _ before: ScreenFold
@@ -156,7 +158,7 @@ package struct ScreenCheck: Sendable {
       let scene = scenes[unit.scene]
       for observation in observations {
         let form = Self.form(observation.piece?.text, scene, forms)
-        // What other devices say is not shown here.
+        // Texts for other devices are not shown in this window.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
           observation, screen: scene.screen, language: scene.language,
@@ -194,8 +196,8 @@ package struct ScreenCheck: Sendable {
     return catalog
   }
 
-  /// The words of each screen: those of the catalogues that were given and, after them, of those that belong to it,
-  /// which are read once for all screens of a file.
+  /// The words of each screen: those of the given catalogues and, where these have none, those of the catalogues that
+  /// belong to the screen, which are read once for all screens of a file.
   private func ownCatalogs(
     _ common: ScreenCatalog?, _ result: inout CheckResult, _ cache: ShapeCache
   ) -> [ScreenCatalog?] {
@@ -230,15 +232,15 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// The languages of a screen and of catalogues that are asked for.
+  /// The requested languages among those of a screen and its catalogues.
   private func languages(
     of screen: any CheckedScreen, _ catalog: ScreenCatalog?, _ seen: inout CheckResult.Seen
   ) -> [String] {
     var all = screen.languages
-    // What stands in the views is the language of the screen, whatever catalogues have for it.
+    // Texts in the views are in the language of the screen, whatever the catalogues have.
     if all.isEmpty, screen.texts.contains(where: { !$0.isNamed && !$0.keys.isEmpty }) { all = [screen.language] }
     var known = Set(all.map(SlotFonts.folded))
-    // A language in which a screen's own catalogues say nothing of it looks as the screen does by itself.
+    // In a language in which its own catalogues have no text for it, a screen is the same as without them.
     let keys = screen.catalogs.isEmpty ? [] : Set(screen.texts.flatMap(\.keys))
     for language in catalog?.languages ?? [] where known.insert(SlotFonts.folded(language)).inserted {
       guard screen.catalogs.isEmpty || catalog?.says(keys, in: language) ?? false else { continue }
@@ -250,8 +252,8 @@ package struct ScreenCheck: Sendable {
     return all.filter { seen.meets(languages, language: $0) }
   }
 
-  /// The language that a screen has texts of its own under for a language: itself, or one that it is a variety of or an
-  /// alias of.
+  /// The language whose own texts a screen shows for a language: the language itself, an alias, or a more general one
+  /// that includes it.
   private static func own(_ language: String, of screen: any CheckedScreen) -> String {
     if screen.languages.contains(language) { return language }
     for tag in ScreenCatalog.tags(of: language) {
@@ -305,7 +307,7 @@ package struct ScreenCheck: Sendable {
       let window = windows[unit.window]
       do throws(Failure) {
         let solution = try built[unit.scene].solved(in: window.viewport)
-        // What is left open does not depend on the words.
+        // What constraints leave open does not depend on the words.
         let inspection = ScreenInspection(
           window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
           keys: keys, opened: opened, overflows: overflows[unit.scene])
@@ -314,7 +316,7 @@ package struct ScreenCheck: Sendable {
             of: screens[scene.screen], scene.language, built[unit.scene], unit.window, window, opened)
         }
       } catch {
-        // Which window was the last straw for what all share depends on the threads.
+        // It depends on the threads in which window the shared budget was exceeded, so the error names no window.
         if work.isOverdrawn {
           throw Failure(
             kind: error.kind, message: "\(screens[scene.screen].file): all windows together: \(error.message)")
@@ -329,8 +331,8 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// A screen without any words: built once for the languages in which it is then alike, and laid out once in each
-  /// window.
+  /// Screens without any words, each built once for all languages in which it is then the same, and laid out once in
+  /// each window.
   private final class Silence: Sendable {
     private struct Place: Hashable {
       let silence: String
@@ -343,7 +345,7 @@ package struct ScreenCheck: Sendable {
 
     init(_ work: LayoutWork) { self.work = work }
 
-    /// What sticks out where nothing is said.
+    /// The views that extend beyond their superviews even without any words.
     ///
     /// - Parameter spoken: the screen in a language.
     func protrusions(
@@ -367,7 +369,7 @@ package struct ScreenCheck: Sendable {
 
   // MARK: What was checked
 
-  /// The texts that were laid out, each form by itself, and the windows that they were laid out in.
+  /// Counts the texts that were laid out, each form separately, and their windows.
   private func count(
     _ scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ result: inout CheckResult,
     _ fold: ScreenFold
@@ -390,7 +392,7 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// Says what labels have no text for, and what texts no label shows.
+  /// Adds notes about labels without a text, and about texts that no label shows.
   ///
   /// - Parameter own: the words of each screen.
   private func tell(
@@ -435,13 +437,13 @@ package struct ScreenCheck: Sendable {
     for screen in screens where screen.catalogs.isEmpty { tellMissing(screen, catalog, &result) }
   }
 
-  /// What labels have no text for in a language, and what is shown there instead.
+  /// Adds notes about labels without a text in a language, and about the text that is shown instead.
   private func tellMissing(_ screen: any CheckedScreen, _ catalog: ScreenCatalog, _ result: inout CheckResult) {
     var seen = CheckResult.Seen()
     var known: Set<String> = []
     for texts in catalog.forms.values { known.formUnion(texts.keys) }
     func isKnown(_ text: ScreenText) -> Bool { text.keys.contains(where: known.contains) }
-    // The name of a text is never shown on purpose; where a catalogue was not read, that may be why.
+    // The name of a text is never shown on purpose. If a catalogue could not be read, that may be the reason.
     if result.errors.isEmpty {
       for text in screen.texts where text.isNamed && !isKnown(text) && !screen.hasSourceText(text) {
         guard !screen.languages.contains(where: { screen.hasText(text, language: $0) }), let name = text.keys.first
@@ -454,7 +456,7 @@ package struct ScreenCheck: Sendable {
               + " its \"textKey\", or add the text"))
       }
     }
-    // Where catalogues have some of what stands in the views, they are meant to have all of it.
+    // If catalogues have some of the texts in the views, they are expected to have all of them.
     let asksLiterals = screen.texts.contains { !$0.isNamed && isKnown($0) }
     let sources = Set(ScreenCatalog.tags(of: screen.language))
     for language in languages(of: screen, catalog, &seen) {

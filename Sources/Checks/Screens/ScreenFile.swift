@@ -1,13 +1,13 @@
 internal import JSONText
 package import TextFields
 
-/// Tells the documents of screens from other files of JSON, by what stands in them.
+/// Distinguishes layout documents from other JSON files by their contents.
 package enum ScreenFile {
-  /// Whether a file is a layout document, or is meant as one: it has a list of views, or of constraints, and no slots.
+  /// Whether a file is a layout document, or meant as one: it has a list of views or of constraints, and no slots.
   ///
-  /// A nested catalogue may have texts under the same words; behind `views` it has no objects in a list.
+  /// A nested catalogue may have texts under the same keys, but no list of objects under `views`.
   ///
-  /// - Complexity: linear in the file, unless its name is one of a catalogue of another format.
+  /// - Complexity: linear in the file; a file whose name is that of a catalogue in another format is not read.
   package static func isLayoutDocument(_ path: String) -> Bool {
     guard mayBeDocument(path), let root = try? root(path), case .object(let members) = root.value,
       !members.contains(where: { $0.key == "slots" })
@@ -22,21 +22,22 @@ package enum ScreenFile {
     }
   }
 
-  /// Reads a file that is to be JSON, whatever is in it.
+  /// Checks that a file with the ending `.json` is valid JSON.
   ///
-  /// - Throws: ``Failure`` for one that is not there, or has a slip.
+  /// - Throws: ``Failure`` if the file does not exist or is not valid.
   package static func check(_ path: String) throws(Failure) {
     if path.lowercased().hasSuffix(".json") { _ = try root(path) }
   }
 
-  /// A name says which files are read: one without an extension may be that of a pipe, which is read only once.
+  /// Whether a file may be a document by its name. A file without an extension may be a pipe, which can be read only
+  /// once.
   private static func mayBeDocument(_ path: String) -> Bool {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
     return !catalogNames.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// Of catalogues that are no JSON, or no objects with lists in them.
+  /// The extensions of catalogues that are not JSON, or not JSON objects with lists.
   private static let catalogNames: Set<String> = [
     "", "arb", "csv", "mxliff", "po", "pot", "properties", "sdlxliff", "strings", "stringsdict", "ts", "tsv",
     "xcstrings", "xlf", "xliff", "xml",
@@ -44,7 +45,7 @@ package enum ScreenFile {
 
   private static func root(_ path: String) throws(Failure) -> JSONNode {
     let bytes = try readBytes(path, limit: SlotTable.byteLimit, what: "layout")
-    // A mark before the text is told where the document itself is read.
+    // A byte order mark is reported when the document itself is read.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return try JSONNode(document: text, named: path)
   }

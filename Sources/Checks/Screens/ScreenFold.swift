@@ -7,7 +7,7 @@ internal import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// Puts what is found on many windows together: a finding for each view and language, with the worst window and the
+/// Combines the observations in many windows into one finding for each view and language, with the worst window and the
 /// names of all.
 struct ScreenFold {
   private let screens: [any CheckedScreen]
@@ -24,31 +24,31 @@ struct ScreenFold {
     let view: String
   }
 
-  /// What is one finding.
+  /// The identity of a finding.
   private struct Kind: Hashable {
     let screen: Int
     let rule: CheckRule
     let view: String
-    /// Empty where the words do not matter.
+    /// The language; empty if the words do not matter.
     var language: String
     let detail: String
-    /// Of a layout's own problem.
+    /// The line of a problem of the layout itself.
     let line: Int?
   }
 
   private struct Found {
     var finding: Finding
     var windows: [String]
-    /// These, to be looked for.
+    /// The same as a set.
     var seen: Set<String>
-    /// The windows of the worst.
+    /// The windows of the worst observation.
     var worst: [String]
     var languages: Set<String>
     /// Whether it is one finding for all languages.
     var isOfAll: Bool
-    /// Where it is and what it is called as one finding of all languages.
+    /// The place and key of the finding if it is one for all languages.
     let own: (place: CatalogPlace, key: String)
-    /// Of the worst: shorter texts that a program takes where the one that was measured does not fit.
+    /// The shorter texts, for the worst observation, that a program shows if the measured one does not fit.
     var shorter: [ScreenWords.Words]
 
     mutating func note(_ names: [String]) {
@@ -63,12 +63,12 @@ struct ScreenFold {
     }
   }
 
-  /// Whether a text is asked for.
+  /// Whether a text is among the requested ones.
   func wants(_ text: ScreenText) -> Bool { wants(text.keys + [text.view]) }
 
   private func wants(_ names: [String]) -> Bool { KeyPattern.any(of: keys, matches: names) }
 
-  /// The place of a view among those that reports name; nil for one that has none.
+  /// The index of a view among the places that reports name; nil if it has none.
   func place(_ screen: Int, _ view: String) -> Int? { places[Place(screen: screen, view: view)] }
 
   private mutating func place(_ screen: Int, _ view: String, in file: String) -> Int {
@@ -81,8 +81,8 @@ struct ScreenFold {
   }
 
   /// - Parameters:
-  ///   - ownLanguage: the one under which the screen has its own words for the language.
-  ///   - form: what a catalogue has for the text; nil where the screen's own words were shown.
+  ///   - ownLanguage: the language under which the screen has its own words for `language`.
+  ///   - form: the form of the text in a catalogue; nil if the screen's own words were shown.
   mutating func add(
     _ observation: ScreenInspection.Observation, screen index: Int, language: String, own ownLanguage: String,
     _ window: ScreenWindow,
@@ -93,8 +93,8 @@ struct ScreenFold {
     let view = piece?.name ?? ""
     guard wants((text?.keys ?? []) + [view] + observation.others) else { return }
     if let subjects = screen.subjects, subjects.isDisjoint(with: (text?.keys ?? []) + observation.others) { return }
-    // Words that stand in the view are those of all languages, and so are those of a storyboard where none has others.
-    // Where they lie may be a matter of other words.
+    // Words in the view itself are the same in all languages, and so are the words of a storyboard if no catalogue has
+    // others. Their position may depend on other words.
     let areOwn = screen.hasObjectKeys && form == nil && observation.rule != .overlap && observation.rule != .outside
     let isOfWords =
       !observation.rule.isOfLayout && !observation.isOfAllWords
@@ -140,7 +140,7 @@ struct ScreenFold {
     found[known].shorter = form?.shorter ?? []
   }
 
-  /// Hands the findings on, with the devices of each, the worst ones first.
+  /// Adds the findings to a result, each with its devices, the worst ones first.
   func finish(_ result: inout CheckResult, _ opened: Opened) {
     result.places = named
     for one in foldedLanguages() {
@@ -148,7 +148,7 @@ struct ScreenFold {
       takeShorter(one.shorter, &finding, opened)
       let worst = Set(one.worst)
       finding.text.devices = one.worst + one.windows.filter { !worst.contains($0) }
-      // What is wrong in several languages, whatever their words are, is wrong in itself.
+      // A problem in several languages that does not depend on the words belongs to no language.
       if one.isOfAll, one.languages.count > 1 { finding.text.language = "" }
       let tested = CheckResult.Case(file: finding.text.file, language: finding.text.language, slot: finding.text.slot)
       if result.cases[tested] == nil { result.cases[tested] = 1 }
@@ -156,7 +156,8 @@ struct ScreenFold {
     }
   }
 
-  /// What is found of a screen in another state and of the screen itself, too: places where the state does not matter.
+  /// The indices of overlaps and protrusions that are found both in another state of a screen and in the normal state,
+  /// and thus do not depend on the state.
   private func repeated() -> Set<Int> {
     struct Same: Hashable {
       let file: String
@@ -178,8 +179,8 @@ struct ScreenFold {
     return Set(placed.filter { screens[$0.key.screen].subjects != nil && known.contains(same($0.key)) }.values)
   }
 
-  /// What of a storyboard lies over something or sticks out in every language alike is no matter of words: one finding,
-  /// with the worst of its languages.
+  /// The findings, with overlaps and protrusions of storyboards that are the same in every language combined into one
+  /// finding, with the extent of the worst language.
   private func foldedLanguages() -> [Found] {
     var groups: [Kind: [Int]] = [:]
     for (kind, index) in findings where kind.rule == .overlap || kind.rule == .outside {
@@ -214,7 +215,7 @@ struct ScreenFold {
     return folded.indices.filter { !gone.contains($0) }.map { folded[$0] }
   }
 
-  /// Looks for the first shorter text that fits the box of a finding; one that cannot be set does not.
+  /// Finds the first shorter text that fits the box of a finding. A text that cannot be set does not fit.
   private func takeShorter(_ words: [ScreenWords.Words], _ finding: inout Finding, _ opened: Opened) {
     guard finding.rule == .textOverflow, var request = finding.text.request else { return }
     for words in words {

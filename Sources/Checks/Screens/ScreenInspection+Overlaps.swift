@@ -3,9 +3,9 @@ internal import Geometry
 internal import TextFields
 internal import TextFit
 
-/// Texts that lie over others, or under what hides them.
+/// Finds texts that overlap others or controls, or that other views hide.
 extension ScreenInspection {
-  /// What one text lies over, as far as it is told; more of it tells nothing more.
+  /// The greatest number of overlaps that are reported for a text.
   private static let mostOverlaps = 20
 
   private struct Place {
@@ -15,7 +15,7 @@ extension ScreenInspection {
     var rect: Rect { shape.bounds }
   }
 
-  /// Texts over other texts, and over controls that they are not in.
+  /// Texts that overlap other texts, or controls to which they do not belong.
   func overlaps(_ solution: ScreenSolution) -> [Observation] {
     var (texts, all): ([Place], [Place]) = ([], [])
     for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
@@ -34,7 +34,7 @@ extension ScreenInspection {
     var found: [Observation] = []
     for text in texts {
       let before = found.count
-      // Those that begin high enough to reach down to it.
+      // Skips the places that end above the text.
       var low = 0
       var high = all.count
       while low < high {
@@ -45,7 +45,7 @@ extension ScreenInspection {
         if other.rect.minY >= text.rect.maxY { break }
         guard other.piece != text.piece else { continue }
         let (piece, its) = (solution.pieces[text.piece], solution.pieces[other.piece])
-        // Of two texts the one in front is named, whatever else is behind it.
+        // Of two overlapping texts, the one in front gets the finding.
         guard !(its.text != nil && !its.isControl && other.piece > text.piece), piece.list == its.list else { continue }
         let width = min(text.rect.maxX, other.rect.maxX) - max(text.rect.minX, other.rect.minX)
         let height = min(text.rect.maxY, other.rect.maxY) - max(text.rect.minY, other.rect.minY)
@@ -86,11 +86,11 @@ extension ScreenInspection {
     return false
   }
 
-  /// Texts behind views that nothing is seen through, and that they are not in.
+  /// Texts behind opaque views in which they are not contained.
   func covered(_ solution: ScreenSolution) -> [Observation] {
     let covers = solution.pieces.indices.compactMap { index -> Place? in
       let piece = solution.pieces[index]
-      // What has a text itself is told as lying over another.
+      // A view with a text is reported as overlapping another text.
       guard piece.isOpaque, !piece.isHidden, piece.text == nil, !piece.isControl,
         let frame = try? solution.layout.frame(of: piece.view)
       else { return nil }
@@ -126,6 +126,6 @@ extension ScreenInspection {
 }
 
 extension ScreenSolution.Piece {
-  /// What `--key` may ask for it by: the keys of its text, and its own name.
+  /// The names by which `--key` may select the view: the keys of its text, and its own name.
   fileprivate var names: [String] { (text?.keys ?? []) + [name] }
 }

@@ -5,12 +5,12 @@ internal import Reports
 internal import TextFields
 internal import TextFit
 
-/// What reaches out of the screen, of its safe area, or of the view that it is in.
+/// Finds views and texts that extend beyond the screen, its safe area, or their superviews.
 extension ScreenInspection {
-  /// Texts whose letters leave the screen though their views do not, as those of which no width is checked; and those
-  /// that reach under the camera, the bars or the rounded corners of a display.
+  /// Texts whose letters extend beyond the screen although their views do not, for example because no width is checked;
+  /// and texts that extend under the camera, the bars or the rounded corners of a display.
   func strays(_ solution: ScreenSolution) -> [Observation] {
-    // A cell is as high as its texts make it.
+    // The root of a cell may be higher than the viewport, as it is as high as its texts.
     let screen = (try? solution.layout.frame(of: solution.layout.root)) ?? Rect(size: window.viewport.size)
     let safe = screen.inset(by: window.viewport.safeArea)
     return solution.pieces.compactMap { piece in
@@ -18,7 +18,7 @@ extension ScreenInspection {
         let frame = try? solution.layout.frame(of: piece.view), let seen = text.letters(in: frame)?.bounds
       else { return nil }
       let framed = text.turn != 0 ? [] : reach(frame, beyond: screen)?.map(\.side) ?? []
-      // What the view itself does is told of the view.
+      // If the view itself extends beyond the screen, that is reported for the view.
       if let beyond = reach(seen, beyond: screen)?.filter({ !framed.contains($0.side) }), !beyond.isEmpty {
         return stray(piece, text, .outside, "the letters reach out of the screen by", beyond)
       }
@@ -27,7 +27,7 @@ extension ScreenInspection {
     }
   }
 
-  /// By how much a rectangle is outside another, and where.
+  /// The sides on which a rectangle extends beyond another, and by how many points; nil if there are none.
   private func reach(_ rect: Rect, beyond other: Rect) -> [(side: String, points: Double)]? {
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     let sides = [
@@ -47,12 +47,12 @@ extension ScreenInspection {
     return Observation(piece: piece, detail: "letters", rule: rule, finding: extent, request: text.request)
   }
 
-  /// A view that sticks out of what it is in, to one side.
+  /// A view that extends beyond its superview on one side.
   struct Protrusion: Hashable {
     enum Side {
       case top, right, bottom, left
 
-      /// The side where reading ends in place of that where it begins.
+      /// The left side for the right one, and the other way round.
       var mirrored: Side { self == .left ? .right : self == .right ? .left : self }
     }
 
@@ -60,7 +60,7 @@ extension ScreenInspection {
     let side: Side
   }
 
-  /// What sticks out, also of views without area, as labels that say nothing are.
+  /// The views that extend beyond their superviews, including views without an area, such as empty labels.
   static func protruding(_ solution: ScreenSolution) -> Set<Protrusion> {
     let layout = solution.layout
     let least = 0.5 / max(0.1, layout.traits.scale)
@@ -79,7 +79,7 @@ extension ScreenInspection {
     return found
   }
 
-  /// Views that stick out of what they are in, to sides to which they do not without any words.
+  /// Views that extend beyond their superviews on sides on which they do not without any words.
   func protrusions(
     _ solution: ScreenSolution, silent: () throws(Failure) -> Set<Protrusion>
   ) throws(Failure) -> [Observation] {
@@ -90,7 +90,7 @@ extension ScreenInspection {
     return all.compactMap { found in
       let piece = pieces[found.view]
       if solution.scrolling.contains(found.container) { return nil }
-      // Of one that is turned, the letters are looked for on the screen instead.
+      // For a rotated text on the screen, the letters are checked instead of the view.
       if let turn = piece?.text?.turn, turn != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil {
         return nil
       }
@@ -104,7 +104,7 @@ extension ScreenInspection {
       let tellsOwn = isOfScreen && seen.container == found.container
       let parked = solution.parked[found.view] ?? []
       var isOwn = false
-      // What is larger than the screen on purpose fills it.
+      // A view that extends beyond both opposite sides fills the screen on purpose.
       let fills =
         found.beyond.left > 0 && found.beyond.right > 0 || found.beyond.top > 0 && found.beyond.bottom > 0
       func beyond(_ side: Protrusion.Side, _ points: Double) -> Double {
@@ -132,8 +132,8 @@ extension ScreenInspection {
     }
   }
 
-  /// What a view is seen to stick out of, and how far, on the sides to which it does: the nearest of all that it is in
-  /// that is seen itself or cuts off. A control is not touched outside its superview, whatever is seen of that.
+  /// The view beyond which another view visibly extends, and the distances: the nearest superview that is visible
+  /// itself or clips. A control counts with its direct superview, outside of which it does not react to touches.
   private static func seen(
     _ found: LayoutProtrusion, _ solution: ScreenSolution
   ) -> (container: View, beyond: EdgeInsets) {

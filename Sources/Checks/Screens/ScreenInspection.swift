@@ -12,23 +12,23 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Looks at a screen in one window and says what is wrong with it. For one thread.
+/// Finds the problems of a screen in one window. For one thread.
 struct ScreenInspection {
-  /// What is found of one view; many windows may have the same.
+  /// An observation about a view; many windows may have the same one.
   struct Observation {
-    /// The view that it is about; nil for the layout as a whole.
+    /// The view; nil for the layout as a whole.
     var piece: ScreenSolution.Piece?
-    /// What tells it from other findings of the same rule and view.
+    /// A text that distinguishes the observation from others of the same rule and view.
     var detail = ""
     /// The names and keys of the other view of two.
     var others: [String] = []
     var rule: CheckRule
     var finding: Extent
-    /// The text as it was measured; nil where it is not about a text.
+    /// The text as it was measured; nil if the observation is not about a text.
     var request: FitRequest?
-    /// The line of the screen's file that it is about, where that is not the view's.
+    /// The line of the screen's file, if it is not that of the view.
     var line: Int?
-    /// Whether it is so whatever the words are.
+    /// Whether the observation does not depend on the words.
     var isOfAllWords = false
   }
 
@@ -37,15 +37,15 @@ struct ScreenInspection {
   let window: ScreenWindow
   let leastSize: Double?
   let legibility: Legibility?
-  /// Whether what the constraints leave open is looked for.
+  /// Whether to find frames that the constraints do not determine.
   let asksAmbiguity: Bool
-  /// The keys, or views, that are asked for; none for all.
+  /// The requested keys or views; empty for all.
   let keys: [KeyPattern]
   let opened: Opened
-  /// What other windows of the same screen and language have found.
+  /// The overflows that were found in other windows of the same screen and language.
   let overflows: Overflows
 
-  /// What texts lack of their boxes, for the windows of a screen in one language, on all threads.
+  /// The overflows of texts in the windows of a screen in one language, shared by all threads.
   final class Overflows: Sendable {
     fileprivate struct Place: Hashable {
       let view: View
@@ -66,7 +66,7 @@ struct ScreenInspection {
     }
   }
 
-  /// - Parameter silent: what sticks out of the same screen without any words; asked for at most once.
+  /// - Parameter silent: returns the protrusions of the same screen without any words; called at most once.
   func observations(
     _ solution: ScreenSolution, silent: () throws(Failure) -> Set<Protrusion>
   ) throws(Failure) -> [Observation] {
@@ -116,7 +116,7 @@ struct ScreenInspection {
     return found
   }
 
-  /// A text that is shown below the least size: since it does not fit its box otherwise, or for another reason.
+  /// A text that is shown below the least size, because it does not fit its box otherwise or for another reason.
   private func small(
     _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ least: FitRequest, _ leastSize: Double
   ) -> Observation {
@@ -136,8 +136,7 @@ struct ScreenInspection {
     return Observation(piece: piece, rule: .textTooSmall, finding: extent, request: text.request)
   }
 
-  /// What a text lacks of its box, as a fit of its own sees it; nil where it fits by itself, and another of its group
-  /// does not.
+  /// The overflow of a text, fitted on its own; nil if it fits then, because another text of its group does not.
   private func overflow(
     _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ request: FitRequest
   ) -> (rule: CheckRule, extent: Extent)? {

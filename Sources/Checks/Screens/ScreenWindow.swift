@@ -2,15 +2,15 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import InterfaceScreens
 
-/// A window that a screen is laid out for, with all devices that have it.
+/// A window for which a screen is laid out, with all devices that have it.
 struct ScreenWindow: Sendable {
-  /// That of the first device.
+  /// The viewport on the first device.
   var viewport: Viewport
-  /// `iPhone 4 portrait`, `iPad mini 4 landscape 1/3`.
+  /// The names of the window on all devices, such as `iPhone 4 portrait` and `iPad mini 4 landscape 1/3`.
   var names: [String]
-  /// What Apple's catalogues call the kinds of these devices.
+  /// The kinds of these devices, as Apple's catalogues name them.
   var kinds: Set<String>
-  /// Points per inch on all of these devices; nil where it is not published.
+  /// The points per inch on all of these devices; nil if the number is not published.
   var pointsPerInch: Double?
 
   private struct Kind: Hashable {
@@ -18,12 +18,12 @@ struct ScreenWindow: Sendable {
     let pointsPerInch: Double?
   }
 
-  /// Every window of some devices that a screen is made for: whole screens and parts of them, however they are held.
+  /// Every window of some devices for which a screen is made: whole screens and parts of them, in every orientation.
   ///
   /// - Parameters:
-  ///   - orientation: how devices are held; nil leaves that to the screen.
-  ///   - contentSizes: how large the user wants text; of several, names of windows say which.
-  ///   - needsDensity: whether devices of other densities are others.
+  ///   - wanted: the orientation; nil for those in which the screen is shown.
+  ///   - contentSizes: the user's preferred text sizes; if there are several, the names of windows state them.
+  ///   - needsDensity: whether devices with different pixel densities have different windows.
   static func all(
     _ devices: [Device], _ wanted: Orientation?, _ contentSizes: [ContentSizeCategory], for screen: any CheckedScreen,
     needsDensity: Bool

@@ -6,13 +6,13 @@ internal import TextLayout
 internal import Typography
 
 extension ScreenSolution.Text {
-  /// Where its letters are seen in a view's frame: from the top of the first line's capitals to the last baseline,
-  /// turned as the view is.
+  /// The area of the visible letters in a view's frame: from the top of the first line's capitals to the last baseline,
+  /// rotated with the view; nil if no letters are visible.
   func letters(in frame: Rect) -> TurnedRect? {
     let metrics = fit.text.style.font.metrics
     let capitals = fit.size * Double(metrics.capHeight) / Double(max(1, metrics.unitsPerEm))
     var reach: Rect?
-    // Of a text that is cut off, only as many lines as there may be are shown, where those would be alone.
+    // Of a text that is cut off, only the allowed lines are shown, at the places that they would have alone.
     let shown = fit.fits ? fit.lines.count : min(fit.lines.count, fit.options.lines ?? .max)
     var down = 0.0
     if shown > 0, let last = fit.lines.last, shown < fit.lines.count {
@@ -30,17 +30,17 @@ extension ScreenSolution.Text {
       reach = reach?.joined(own) ?? own
     }
     guard let reach else { return nil }
-    // What does not fit is cut off, and told as such.
+    // Letters outside the frame of a text that does not fit are cut off, and reported as such.
     guard let seen = fit.fits ? reach : reach.intersection(frame) else { return nil }
     return TurnedRect(seen, degrees: turn, about: frame.center)
   }
 
-  /// Degrees by which its view is turned about its middle.
+  /// The angle by which the view is rotated about its centre, in degrees.
   var turn: Double { request.setting.rotation }
 }
 
 extension Rect {
-  /// What both have; nil where that has no area.
+  /// The area that both rectangles share; nil if there is none.
   func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -1,16 +1,16 @@
 internal import Geometry
 internal import Platform
 
-/// A rectangle that is turned about a point.
+/// A rectangle that is rotated about a point.
 struct TurnedRect {
-  /// In order around it.
+  /// The corners, in order around the rectangle.
   private let corners: [Point]
-  /// What it reaches over, upright.
+  /// The upright rectangle around it.
   let bounds: Rect
-  /// Whether its sides are those of its bounds.
+  /// Whether its sides are upright, so that it is the same as its bounds.
   let isUpright: Bool
 
-  /// - Parameter degrees: clockwise.
+  /// - Parameter degrees: the angle, clockwise.
   init(_ rect: Rect, degrees: Double, about center: Point) {
     let own = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
@@ -23,7 +23,7 @@ struct TurnedRect {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let quarters = turn / 90
     isUpright = quarters == quarters.rounded()
-    // Quarters are exact, as `cos` is not.
+    // Quarter turns are exact, as those of `cos` are not.
     let exact = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)]
     let (cosine, sine) = isUpright ? exact[(Int(quarters) + 4) % 4] : (cos(turn * .pi / 180), sin(turn * .pi / 180))
     corners = own.map { point in
@@ -35,10 +35,10 @@ struct TurnedRect {
       minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
   }
 
-  /// How far both reach over each other, across the side across which it is the least; 0 where they lie beside each
-  /// other.
+  /// The depth by which two rectangles overlap, measured across the side for which it is the least; 0 if they do not
+  /// overlap.
   func depth(in other: TurnedRect) -> Double {
-    // Of convex shapes that lie beside each other, a side of one of them is between them.
+    // If two convex shapes do not overlap, a side of one of them separates them.
     var least = Double.infinity
     let sides = [corners, other.corners].flatMap { Array(zip($0, $0.dropFirst() + $0.prefix(1))) }
     for (first, second) in sides {

@@ -3,17 +3,17 @@ internal import LayoutDocuments
 internal import Reports
 internal import TextFields
 
-/// Placeholders in texts that screens have themselves. They are filled in as those of catalogues are, since no program
-/// shows them as they are written.
+/// Placeholders in the screens' own texts. They are filled in like those of catalogues, since no program shows them as
+/// they are written.
 enum WrittenPlaceholders {
-  /// Names are counted beyond these.
+  /// The greatest number of labels that a note names.
   private static let mostNamed = 5
 
-  /// The words of a screen in a language, with those of its own texts that have placeholders filled in.
+  /// The words of a screen in a language, to which its own texts with placeholders are added, filled in.
   ///
   /// - Parameters:
-  ///   - words: what catalogues have, which counts before the screen's own texts.
-  ///   - language: the one under which the screen has its own texts.
+  ///   - words: the texts of catalogues, which are preferred to the screen's own.
+  ///   - language: the language under which the screen has its own texts.
   static func filled(
     _ words: ScreenWords?, _ screen: any CheckedScreen, language: String, _ opened: Opened
   ) -> ScreenWords? {
@@ -29,18 +29,18 @@ enum WrittenPlaceholders {
     guard !entries.isEmpty else { return words }
     var catalog = ScreenCatalog([screen], sourceLanguage: language, opened)
     for entry in entries { _ = catalog.add(entry, of: screen.file) }
-    // Of several forms the widest comes first.
+    // The widest of several forms comes first.
     catalog.settle([])
     var filled = words ?? ScreenWords([:])
     for (key, forms) in catalog.forms[language] ?? [:] { filled.byKey[key] = forms.first?.words }
     return filled
   }
 
-  /// What is said of a screen whose own texts have some.
+  /// The note about a screen whose own texts have placeholders; nil if none has.
   ///
   /// - Parameters:
-  ///   - languages: those that it was laid out in.
-  ///   - hasWords: whether a catalogue has other words for a label in a language.
+  ///   - languages: the languages in which the screen was laid out.
+  ///   - hasWords: returns whether a catalogue has other words for a label in a language.
   static func note(
     _ screen: any CheckedScreen, _ languages: [String], hasWords: (ScreenText, String) -> Bool
   ) -> CheckNote? {
@@ -62,7 +62,7 @@ enum WrittenPlaceholders {
         + " write what is shown there, or give the text in a catalogue with an example, to measure something else")
   }
 
-  /// The first placeholder of a text, or the beginning of a message that chooses among texts; nil where it has neither.
+  /// The first placeholder of a text, or the beginning of a message that chooses among texts; nil if it is neither.
   private static func written(in words: String) -> String? {
     if CatalogText.all(finding: words, at: CatalogPlace(line: 1, column: 1)).count > 1 {
       return words.excerpt(30)

@@ -27,7 +27,7 @@ package struct KeyPattern: Sendable, Hashable {
     self.parts = parts
   }
 
-  /// The one key that it stands for; nil for a pattern.
+  /// The only key that the text stands for; nil for a pattern.
   package var key: String? { parts.count == 1 ? String(decoding: parts[0], as: UTF8.self) : nil }
 
   /// Whether one of several names matches one of several patterns; no patterns match everything.

@@ -9,7 +9,8 @@ internal import Typography
 package enum PlatformFonts: String, Sendable, CaseIterable {
   case android, ios, windows, web
 
-  /// The platform's own font and those that may stand in for it, the best first. The bundled Noto Sans is always there.
+  /// The platform's own font and those that may stand in for it, the best first; the last is Noto Sans, which is
+  /// bundled.
   func families(_ language: String) -> [String] {
     let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
     let script: String =
@@ -43,10 +44,10 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
         // `ko`, `zh-Hans` and `zh-Hant` have the Noto Sans of their scripts, whose UI editions differ in height alone.
         ["Latn": ["Roboto"], "Arab": ["Noto Naskh Arabic UI", "Noto Naskh Arabic"]]
       case .ios:
-        // What the system font falls back to, from files in /System/Library/Fonts: SF Pro, SFArabic, SFHebrew,
-        // PingFang, Hiragino Sans; and by Gecko's `modules/libpref/init/all.js` for Apple's systems
-        // (`font.name-list.sans-serif.*`): Apple SD Gothic Neo, Thonburi, Kohinoor Devanagari. Inter is no edition of
-        // SF Pro, but drawn for the same use.
+        // The fallbacks of the system font, from files in /System/Library/Fonts: SF Pro, SFArabic, SFHebrew, PingFang,
+        // Hiragino Sans; and from Gecko's `modules/libpref/init/all.js` for Apple's systems
+        // (`font.name-list.sans-serif.*`): Apple SD Gothic Neo, Thonburi, Kohinoor Devanagari. Inter is not an edition
+        // of SF Pro, but was drawn for the same use.
         [
           "Latn": ["SF Pro Text", "SF Pro", "Inter"], "Jpan": ["Hiragino Sans"], "Kore": ["Apple SD Gothic Neo"],
           "Hans": ["PingFang SC"], "Hant": ["PingFang TC"], "Arab": ["SF Arabic"], "Hebr": ["SF Hebrew"],
@@ -54,7 +55,7 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
         ]
       case .windows:
         // Microsoft, "Script and font support in Windows"; for Asian scripts also fontconfig's `65-nonlatin.conf`
-        // (system-ui) and the SystemLink list of Segoe UI. Open Sans is of the same kind, and has other widths.
+        // (system-ui) and the SystemLink list of Segoe UI. Open Sans is similar, but has other widths.
         [
           "Latn": ["Segoe UI", "Selawik", "Open Sans"], "Jpan": ["Yu Gothic UI"], "Kore": ["Malgun Gothic"],
           "Hans": ["Microsoft YaHei UI"], "Hant": ["Microsoft JhengHei UI"], "Arab": ["Segoe UI"],
@@ -69,7 +70,7 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     return families.enumerated().filter { families.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
-  /// The font that is measured, and the name of the platform's own font if it only stands in for that.
+  /// The font that is measured, and the name of the platform's own font if the measured one only stands in for it.
   ///
   /// - Complexity: looks up fonts; call it once for each language.
   package func font(_ language: String) -> (name: String, wanted: String?) {

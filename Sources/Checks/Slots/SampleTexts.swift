@@ -1,4 +1,4 @@
-/// What is measured in the place of placeholders: words by name, and the largest number.
+/// The samples that are measured in the place of placeholders: words by name, and the largest number.
 package struct SampleTexts: Sendable {
   package enum Sample: Sendable {
     /// Texts, the widest of which counts.
@@ -7,7 +7,7 @@ package struct SampleTexts: Sendable {
     case number(upTo: Int)
   }
 
-  /// By the placeholder's name or number as written in the text; `*` is for all that are not named.
+  /// The samples by the placeholder's name or number as written in the text; `*` is for all others.
   package var byName: [String: Sample] = [:]
   /// The largest number for placeholders that are not named; nil for ``usualLargestNumber``.
   package var largestNumber: Int?

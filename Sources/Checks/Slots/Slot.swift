@@ -2,14 +2,14 @@ package import Geometry
 package import JSONText
 package import TextFields
 
-/// A place on a screen that shows texts: the keys of the texts, its size, and how the texts are set.
+/// A place on a screen that shows texts: the keys of the texts, the size of the place, and the setting of the texts.
 package struct Slot: Sendable {
-  /// A box of a slot and where it comes from; a view of a layout document has a box for each of its frames.
+  /// A box of a slot, and its origin; a view of a layout document has a box for each of its frames.
   package struct Box: Sendable, Hashable {
     package var size: Size
     /// The devices that have it, for people; empty for a box that the table gives.
     package var owner: String
-    /// The single size of texts in it; nil if the slot's setting gives the sizes.
+    /// The single size of texts in the box; nil if the slot's setting states the sizes.
     package var fontSize: Double?
 
     package init(_ size: Size, of owner: String = "") {
@@ -29,14 +29,14 @@ package struct Slot: Sendable {
   package var setting: TextRequest
   /// The fonts of languages, which replace that of the setting.
   package var fonts: SlotFonts
-  /// What is measured in the place of placeholders.
+  /// The samples that are measured in the place of placeholders.
   package var samples: SampleTexts
-  /// Whether its texts are left out of the check.
+  /// Whether the texts of the slot are left out of the check.
   package var isIgnored: Bool
   /// The table's note for people.
   package var note: String?
 
-  /// Its name in messages and reports.
+  /// The name of the slot in messages and reports.
   package var name: String { keys.map(\.text).joined(separator: ", ") }
 
   package func matches(key: String, context: String?) -> Bool {
@@ -44,7 +44,7 @@ package struct Slot: Sendable {
     return keys.contains { $0.matches(key) }
   }
 
-  /// How a text is set in a box with this single size, if it has one.
+  /// The setting of a text in a box, with the box's single size if it has one.
   package func setting(_ setting: TextRequest, fontSize: Double?) -> TextRequest {
     guard let size = fontSize else { return setting }
     var setting = setting

@@ -21,12 +21,12 @@ struct SlotDraft {
   var setting: TextRequest
   /// The keys that were given, in the form of their fields' names.
   var given: Set<String> = []
-  /// The fields that were given, in order, to be applied again to the setting of a view.
+  /// The fields that were given, in order, so that they can be applied again to the setting of a view.
   var said: [(field: TextField, argument: Argument)] = []
 
   init(naming: FieldNaming) { setting = TextRequest(naming: naming) }
 
-  /// Drops defaults that contradict what the slot itself says.
+  /// Drops defaults that contradict the slot's own settings.
   mutating func settle() {
     setting.settle(given: given)
     if given.contains("size") {
@@ -57,7 +57,7 @@ struct SlotDraft {
   /// The name of a key in messages.
   private func name(_ key: String) -> String { setting.naming.name(key) }
 
-  /// Settles the sizes, whatever the box is.
+  /// Sets the smallest and largest size to the slot's single size, if it has one.
   mutating func settleSize() throws(Failure) {
     guard let size else { return }
     let beside = [

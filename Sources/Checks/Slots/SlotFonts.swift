@@ -1,6 +1,6 @@
-/// The fonts that texts of a language are set in: those that the table names, or those of a platform.
+/// The fonts for texts in each language: those that the table names, or those of a platform.
 package struct SlotFonts: Sendable {
-  /// Fonts by language, as written; `*` is for all others.
+  /// The fonts by language, as written; `*` is for all others.
   package var byLanguage: [String: String] = [:]
   package var platform: PlatformFonts?
 
@@ -14,8 +14,8 @@ package struct SlotFonts: Sendable {
   /// Whether texts of some languages have another font than the others.
   package var dependsOnLanguage: Bool { platform != nil || byLanguage.keys.contains { $0 != "*" } }
 
-  /// The font that the table names for a language: that of the longest tag that the language begins with (`zh-Hant` is
-  /// for `zh-Hant-TW`), else that of `*`; nil if it names none.
+  /// The font that the table names for a language: that of the longest tag with which the language begins (`zh-Hant`
+  /// for `zh-Hant-TW`), otherwise that of `*`; nil if it names none.
   package func named(_ language: String) -> String? {
     var tag = Self.folded(language)[...]
     while !tag.isEmpty {
@@ -26,8 +26,8 @@ package struct SlotFonts: Sendable {
     return byLanguage["*"]
   }
 
-  /// A language in the form in which it is compared: in lower case, without aliases (`iw` is `he`), and Chinese with
-  /// its script (`zh-TW` is `zh-Hant-TW`).
+  /// The name of a language in the form in which names are compared: in lower case, with aliases replaced (`iw` by
+  /// `he`), and Chinese with its script (`zh-hant-tw` for `zh-TW`).
   static func folded(_ language: String) -> String {
     var parts = language.lowercased().split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
     guard let first = parts.first else { return "" }
@@ -36,7 +36,7 @@ package struct SlotFonts: Sendable {
     return parts.joined(separator: "-")
   }
 
-  /// Codes that ISO 639 has withdrawn and that platforms still name their folders by (CLDR's `languageAlias`).
+  /// Codes that ISO 639 has withdrawn, but with which platforms still name their folders (CLDR's `languageAlias`).
   private static let aliases = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "tl": "fil",
   ]

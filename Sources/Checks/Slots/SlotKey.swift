@@ -3,8 +3,8 @@ internal import Geometry
 package import JSONText
 package import TextFields
 
-/// A key of slot tables that is not a ``/TextFields/TextField``: its name, its shape, what it means and how it is read.
-/// Keys are defined only here; the reader, the schema and the lists in errors follow from them.
+/// A key of slot tables that is not a ``/TextFields/TextField``: its name, its shape, its description and its reader.
+/// Keys are defined only here; the reader of tables, the schema and the lists in errors are derived from them.
 package struct SlotKey: Sendable {
   package enum Place: Sendable { case table, slot, both }
 
@@ -13,7 +13,7 @@ package struct SlotKey: Sendable {
   let place: Place
   package let shape: JSONShape
   package let help: String
-  /// How it is read; nil if the table's reader does that itself.
+  /// Reads the value; nil if the reader of tables does that itself.
   let read: (@Sendable (inout SlotDraft, JSONNode, String) throws(DocumentFailure) -> Void)?
 
   package var key: String { TextField.camelCase(name) }
@@ -32,7 +32,7 @@ package struct SlotKey: Sendable {
     .words(PlatformFonts.allCases.map(\.rawValue)), .map(.someText),
   ])
 
-  /// The text fields that a slot may have: all but the words, which come from catalogues.
+  /// The text fields that a slot may have: all except the words, which come from catalogues.
   package static let fields = TextField.all.filter { !TextField.words.contains($0.name) }
 
   /// The keys of a slot, in the order of the documentation.

@@ -10,7 +10,7 @@ struct SlotReader {
   let file: String
   /// The folder that paths in it start from.
   let folder: String
-  /// The language of catalogues that do not give theirs.
+  /// The language of catalogues that do not state theirs.
   private(set) var sourceLanguage: String?
   private let views: SlotViews
   private let opened = Opened(cache: nil)
@@ -39,7 +39,7 @@ struct SlotReader {
     } else {
       let members = try root.members("the table of slots")
       var hasSlots = false
-      // First what applies to all slots.
+      // Settings for all slots are read first.
       for member in members.sorted(by: { Self.rank($0.key) < Self.rank($1.key) }) {
         switch member.key {
         case "$schema": _ = try member.text()
@@ -171,14 +171,14 @@ struct SlotReader {
     }
   }
 
-  /// The slots of a draft: more than one if a view has settings of its own on some devices.
+  /// The slots of a draft.
   private func slot(
     _ draft: SlotDraft, _ defaults: SlotDraft, _ place: JSONPlace
   ) throws(DocumentFailure) -> [Slot] {
     var draft = draft
     draft.settle()
     if draft.fonts.isEmpty { draft.fonts = defaults.fonts }
-    // A font of the slot's own replaces the fonts of languages.
+    // A slot's own font replaces the fonts of languages.
     if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") {
       draft.fonts = SlotFonts()
     }

@@ -1,7 +1,7 @@
 internal import JSONText
 internal import TextFields
 
-/// The schema of slot tables, made from the tables of keys.
+/// The schema of slot tables, derived from the tables of keys.
 package enum SlotSchema {
   /// The JSON Schema (2020-12), indented.
   package static func text(version: String) -> [UInt8] {

@@ -7,11 +7,11 @@ package struct SlotTable: Sendable {
   /// The file's name as it was given.
   package let file: String
   package private(set) var slots: [Slot] = []
-  /// The language of catalogues that do not give theirs.
+  /// The language of catalogues that do not state theirs.
   package private(set) var sourceLanguage: String?
-  /// Keys without an asterisk, and the first slot that has them without a condition on the context.
+  /// The first slot, without a condition on the context, for each key without an asterisk.
   private var exact: [String: Int] = [:]
-  /// The slots that have patterns or contexts, in order.
+  /// The slots with patterns or contexts, in order.
   private var others: [Int] = []
 
   /// The greatest size of a table, in bytes.
@@ -44,7 +44,7 @@ package struct SlotTable: Sendable {
   /// Reads a table that is written as JSON.
   ///
   /// - Parameters:
-  ///   - file: its name in errors.
+  ///   - file: the name of the table in errors.
   ///   - folder: the folder that its paths start from, ending in `/`; empty for the working directory.
   package init(json: [UInt8], file: String, folder: String = "") throws(Failure) {
     var reader = SlotReader(file: file, folder: folder)
@@ -54,7 +54,7 @@ package struct SlotTable: Sendable {
 
   /// Reads a table's file: JSON if it begins with a brace or bracket, otherwise CSV.
   ///
-  /// - Throws: ``Failure`` with file, line and column for whatever is not valid in it.
+  /// - Throws: ``Failure`` with file, line and column if the table is not valid.
   package init(contentsOf path: String) throws(Failure) {
     let bytes = try readBytes(path, limit: Self.byteLimit, what: "slots")
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]

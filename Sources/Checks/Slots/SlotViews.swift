@@ -6,8 +6,8 @@ internal import Synchronization
 internal import TextFields
 internal import TextLayout
 
-/// Views of layout documents as slots: their solved frames on devices are the boxes, and the document says how their
-/// texts are set.
+/// Views of layout documents as slots: the boxes are their solved frames on devices, and the document states the
+/// setting of their texts.
 ///
 /// The frames are those with the document's own texts, in its own language.
 final class SlotViews: Sendable {
@@ -23,8 +23,8 @@ final class SlotViews: Sendable {
 
   init(folder: String) { self.folder = folder }
 
-  /// - Parameter slot: without boxes.
-  /// - Returns: the slot with a box for each frame, or several slots if the view's text has several sizes.
+  /// - Parameter slot: the slot, still without boxes.
+  /// - Returns: the slot with a box for each distinct frame; empty if the draft names no view.
   func slots(_ slot: Slot, _ draft: SlotDraft) throws(Failure) -> [Slot] {
     guard let layout = draft.layout, let view = draft.view else { return [] }
     let naming = slot.setting.naming
@@ -123,6 +123,6 @@ final class SlotViews: Sendable {
 }
 
 extension SlotDraft {
-  /// Whether the slot itself gives the sizes of its texts.
+  /// Whether the slot itself states the sizes of its texts.
   var saysSize: Bool { !given.isDisjoint(with: ["size", "min-size", "max-size", "sizes", "step"]) }
 }

@@ -2,8 +2,8 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// What stands in for the content of a leaf on the canvas: the size stored in the file, because only Apple has the
-/// fonts and images that it follows from.
+/// The content of a leaf on the canvas: its size is the one stored in the file, because only Apple has the fonts and
+/// images that determine it.
 struct StoredContent: MeasuredContent {
   let size: Size
   let firstBaseline: Double
@@ -16,9 +16,9 @@ struct StoredContent: MeasuredContent {
   var dependsOnTraits: Bool { false }
 }
 
-/// What is known about the controls of UIKit.
+/// The sizes and baselines of UIKit's views and controls.
 enum CanvasContent {
-  /// On which axes a kind of view has a size of its own.
+  /// The axes on which a kind of view has a size of its own.
   private static let intrinsic: [String: (width: Bool, height: Bool)] = [
     "label": (true, true), "button": (true, true), "imageView": (true, true), "textField": (true, true),
     "switch": (true, true), "slider": (false, true), "segmentedControl": (true, true), "stepper": (true, true),
@@ -27,7 +27,7 @@ enum CanvasContent {
     "toolbar": (false, true), "tabBar": (false, true), "colorWell": (true, true),
   ]
 
-  /// By how much a control's frame is larger than its alignment rectangle.
+  /// The distances by which a control's frame exceeds its alignment rectangle.
   static func alignmentInsets(_ kind: String) -> EdgeInsets {
     switch kind {
     case "switch": EdgeInsets(top: 0, right: 2, bottom: 0, left: 0)
@@ -37,18 +37,18 @@ enum CanvasContent {
     }
   }
 
-  /// A plain view in a stack, as large as Interface Builder makes it where nothing else does.
+  /// The size that Interface Builder gives a plain view in a stack if nothing else determines it.
   static let plainSize = Size(240, 128)
 
-  /// What a control wants to be that has no stored frame, as in files of Xcode 8; nothing for what follows from fonts
-  /// and images.
+  /// The intrinsic size of a control without a stored frame, as in files of Xcode 8; zero for views whose size follows
+  /// from fonts and images.
   private static func usual(_ kind: String) -> Size {
     (kind == "activityIndicatorView" ? .activityIndicator : Control(rawValue: kind))?.intrinsicSize ?? .zero
   }
 
   /// The content that gives a view its size; nil for a view that has no size of its own.
   ///
-  /// - Parameter isCanvas: whether the sizes that authors gave for the canvas alone count.
+  /// - Parameter isCanvas: whether to use the placeholder sizes that authors gave for the canvas only.
   static func content(_ view: InterfaceView, _ traits: Traits, isCanvas: Bool = true) -> StoredContent? {
     let none = ContentMeasure.noIntrinsicMetric
     var size = Size(none, none)
@@ -58,7 +58,7 @@ enum CanvasContent {
       if sides.width, inner.width != none { size.width = onGrid(inner.width, traits) }
       if sides.height, inner.height != none { size.height = onGrid(inner.height, traits) }
     }
-    // The placeholder size that the author gave in Interface Builder, which counts on the canvas only.
+    // The placeholder size that the author gave in Interface Builder, which applies to the canvas only.
     if isCanvas {
       if let width = view.element.number("placeholderIntrinsicWidth", traits) { size.width = max(0, width) }
       if let height = view.element.number("placeholderIntrinsicHeight", traits) { size.height = max(0, height) }
@@ -68,7 +68,7 @@ enum CanvasContent {
     return StoredContent(size: size, firstBaseline: baselines.first, belowLastBaseline: baselines.last)
   }
 
-  /// Moves a stored length to the pixel grid where it misses the grid only by the rounding of a single-precision
+  /// Moves a stored length to the pixel grid if it differs from the grid only by the rounding of a single-precision
   /// number.
   private static func onGrid(_ length: Double, _ traits: Traits) -> Double {
     let nearest = traits.grid.round(length)
@@ -77,8 +77,8 @@ enum CanvasContent {
 
   // MARK: Baselines
 
-  /// From the top to the first baseline, and from the last baseline to the bottom. The lines of a label fill it; in a
-  /// control the line is in the middle.
+  /// The distances from the top to the first baseline, and from the last baseline to the bottom. The lines of a label
+  /// fill it; the line of a control is centred in it.
   private static func baselines(_ view: InterfaceView, _ height: Double, _ traits: Traits) -> (
     first: Double, last: Double
   ) {
@@ -101,7 +101,7 @@ enum CanvasContent {
   }
 
   static let styles: [String: DynamicTypeStyle] = [
-    // Larger than any style that FitFont has; these grow in the same way as the largest one.
+    // These two styles are larger than any that FitFont has, and grow like the largest one.
     "UICTFontTextStyleExtraLargeTitle": .largeTitle, "UICTFontTextStyleExtraLargeTitle2": .largeTitle,
     "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
     "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,

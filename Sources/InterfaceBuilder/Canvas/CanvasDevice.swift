@@ -3,9 +3,9 @@ internal import Geometry
 
 /// The devices of Interface Builder's canvas, by their identifiers in files.
 enum CanvasDevice {
-  /// The device in the device table that a file's `<device id>` stands for, by the version of Interface Builder: the
-  /// same identifier stood for newer phones of the same size in later versions, with other status bars. `top` is given
-  /// where the status bar differs from that phone's today.
+  /// The devices in the device table for each `<device id>`, by the version of Interface Builder: in later versions,
+  /// the same identifier stood for newer phones of the same size with other status bars. `top` is given if the status
+  /// bar was different from the one in the device table.
   private static let names: [String: [(since: Double, name: String, top: Double?)]] = [
     "retina3_5": [(0, "iPhone 4s", nil)],
     "retina4_0": [(0, "iPhone 5s", nil)],
@@ -35,9 +35,7 @@ enum CanvasDevice {
   static let xcode12 = 17124.0
   static let xcode13 = 19115.0
 
-  /// The window of the canvas: that of the file's device where it is known, else that of a known device of that size.
-  ///
-  /// - Parameter size: the size of a controller's view, which is as large as the window unless it is freeform.
+  /// The window of the canvas, which is that of the file's device; nil if the file names no device, or an unknown one.
   static func viewport(_ file: InterfaceFile) -> Viewport? {
     guard let id = file.device else { return nil }
     guard let row = names[id]?.last(where: { $0.since <= file.toolsVersion }),
@@ -47,7 +45,8 @@ enum CanvasDevice {
     return viewport
   }
 
-  /// The window where the file names no device: Interface Builder in Xcode 7 and older showed a square of any size.
+  /// The window of the canvas in a file without a known device. Interface Builder in Xcode 7 and older showed a square
+  /// of any size.
   static func anyViewport(_ size: Size) -> Viewport {
     Viewport(
       size: size, safeArea: EdgeInsets(top: 20, right: 0, bottom: 0, left: 0), traits: Traits(scale: 2, size: size))

@@ -2,8 +2,8 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import XMLText
 
-/// The layout margins of a view on Interface Builder's canvas. They follow by rule from what the file says, never from
-/// its frames.
+/// The layout margins of a view on Interface Builder's canvas. They are derived from settings in the file by rules,
+/// never from the frames of subviews.
 struct CanvasMargins {
   let toolsVersion: Double
   /// The width of the window.
@@ -13,12 +13,13 @@ struct CanvasMargins {
   /// 414 points wide.
   private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
-  /// Margins as Interface Builder writes them: of a language's direction, or "fixed" ones with a left and a right side.
+  /// Margins as Interface Builder writes them: directional ones with leading and trailing sides, or "fixed" ones with a
+  /// left and a right side.
   enum Margins {
     case directional(DirectionalInsets)
     case absolute(EdgeInsets)
 
-    /// The same with at least so much at both sides.
+    /// The same margins with at least this length at both sides.
     fileprivate func atLeast(_ side: Double) -> Margins {
       switch self {
       case .directional(var insets):
@@ -36,14 +37,14 @@ struct CanvasMargins {
   /// - Parameters:
   ///   - view: the view.
   ///   - role: the role of the scene, if the view is its topmost one.
-  ///   - cell: the cell whose content view it is.
+  ///   - cell: the cell, if the view is its content view.
   func margins(
     of view: InterfaceView, role: InterfaceScene.Role?, controller: InterfaceController?, cell: InterfaceView?,
     _ traits: Traits
   ) -> Margins? {
     let own = explicit(view, traits)
     if case .controller? = role {
-      // A freeform view is judged by its own width.
+      // The width of the view itself counts, which for a freeform view differs from that of the window.
       let system = system(view.frame.size.width)
       let usual = Margins.directional(DirectionalInsets(top: 0, leading: system, bottom: 0, trailing: system))
       let isFree = controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) == false
@@ -67,8 +68,8 @@ struct CanvasMargins {
     return nil
   }
 
-  /// Since iOS 11 a cell has margins of 11 above and below, and the window's at the sides, but 8 before an accessory.
-  /// Earlier, it had 8 on all sides, or 15 at the left and right where it preserves its superview's margins.
+  /// Since iOS 11, a cell has margins of 11 above and below and those of the window at the sides, but 8 before an
+  /// accessory. Earlier, it had 8 on all sides, or 15 at the left and right if it preserves its superview's margins.
   private func cellMargins(_ cell: InterfaceView, _ traits: Traits) -> DirectionalInsets {
     let keeps = cell.element.flag("preservesSuperviewLayoutMargins", traits) ?? false
     guard toolsVersion >= Self.xcode9 else {
@@ -85,7 +86,7 @@ struct CanvasMargins {
 }
 
 extension View.Properties {
-  /// Takes margins of a file; nil means those that a view has by default.
+  /// Sets the margins that a file states; nil for the defaults.
   mutating func set(_ margins: CanvasMargins.Margins?) {
     (layoutMargins, absoluteLayoutMargins) = (nil, nil)
     switch margins {

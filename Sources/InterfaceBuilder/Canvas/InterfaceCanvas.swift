@@ -10,16 +10,16 @@ public struct InterfaceCanvas: Sendable {
     public let id: String
     /// The name of its element in the file.
     public let kind: String
-    /// Its frame in its superview, in points; nil where there is no answer.
+    /// The frame in the superview, in points; nil if there is no answer.
     public let frame: Rect?
-    /// What was taken from the file instead of computed: the stored frame of a view that nothing else places, or the
-    /// stored size of a leaf.
+    /// The part that was taken from the file and not computed: the stored frame of a view that nothing else places, or
+    /// the stored size of a leaf.
     public let taken: Taken
-    /// Why there is no answer.
+    /// The reason if there is no answer; otherwise nil.
     public let reason: String?
   }
 
-  /// Which part of an answer was taken from the file instead of computed.
+  /// The part of an answer that was taken from the file and not computed.
   public enum Taken: String, Sendable, Hashable, CaseIterable {
     /// Nothing: the frame follows from rules.
     case nothing
@@ -29,7 +29,7 @@ public struct InterfaceCanvas: Sendable {
     case frame
   }
 
-  /// The views of all scenes in the order of the file.
+  /// The answers for the views of all scenes, in the order of the file.
   public private(set) var answers: [Answer] = []
   /// Notes on what could not be laid out and on constraints that were broken, each with its place.
   public private(set) var notes: [InterfaceError] = []
@@ -74,9 +74,9 @@ public struct InterfaceCanvas: Sendable {
     }
   }
 
-  /// Leaves of the scene for which no size is stored, and that nothing else gives one.
+  /// The leaves of the scene without a stored size, for which nothing else determines a size.
   private var unsized: [InterfaceView] = []
-  /// Names are counted beyond these.
+  /// The greatest number of views that a note names; the others are only counted.
   private static let mostNamed = 8
 
   private mutating func answer(
@@ -97,7 +97,7 @@ public struct InterfaceCanvas: Sendable {
       case .constraints, .stack: CanvasContent.content(view, traits) == nil ? .nothing : .size
       }
     var frame = try layout.frame(of: handle, in: superview)
-    // Nothing says where a topmost view lies, such as a cell in its table, but the file.
+    // Only the file says where a topmost view is, such as a cell in its table.
     if superview == nil {
       frame = Rect(
         x: view.frame.minX, y: view.frame.minY, width: frame.size.width, height: frame.size.height)
@@ -111,19 +111,19 @@ public struct InterfaceCanvas: Sendable {
 extension InterfaceFile {
   /// Lays the file out as Interface Builder does: every scene for the file's own device.
   ///
-  /// - Complexity: that of solving each scene once.
+  /// - Complexity: solves each scene once.
   public func canvas() -> InterfaceCanvas { InterfaceCanvas(self, scenes) }
 
   /// Lays one of its scenes out as Interface Builder does.
   ///
-  /// - Complexity: that of solving the scene once.
+  /// - Complexity: solves the scene once.
   public func canvas(of scene: InterfaceScene) -> InterfaceCanvas { InterfaceCanvas(self, [scene]) }
 
-  /// The viewport of a scene: as large as its topmost view, with the safe area that the file's device and simulated
-  /// bars leave.
+  /// The viewport of a scene: as large as its topmost view, with the safe area of the file's device and its simulated
+  /// bars.
   ///
-  /// Where Interface Builder marked the frame of a controller's view as misplaced, the view takes what the window
-  /// leaves it.
+  /// If Interface Builder marked the frame of a controller's view as misplaced, the view is as large as the window
+  /// allows.
   func viewport(of scene: InterfaceScene, _ bars: SimulatedBars) -> Viewport {
     let size = scene.view.frame.size
     var viewport = CanvasDevice.viewport(self) ?? CanvasDevice.anyViewport(size)

@@ -5,8 +5,8 @@ internal import XMLText
 
 /// Builds the layout of a scene: a view for each view of the file, and its constraints by object id.
 ///
-/// The layout's root is the window; the scene's topmost view lies in it, so that its margins are its own and it need
-/// not be as large as a device.
+/// On the canvas, the layout's root is the window, and the scene's topmost view is in it, so that the view has margins
+/// of its own and need not be as large as a device. In an app, the topmost view is the root.
 struct SceneBuilder {
   private(set) var layout: Layout
   /// The views by object id.
@@ -20,18 +20,20 @@ struct SceneBuilder {
   private let scene: InterfaceScene
   private let file: InterfaceFile
   let traits: Traits
-  /// The contents of views in an app; nil on the canvas.
+  /// The contents of views in an app, by object id; nil on the canvas.
   private let contents: [String: any MeasuredContent]?
   private let rules: CanvasMargins
-  /// The object id of each view's superview, by its own; then the kind of each view.
+  /// The object id of the superview of each view, by the object id of the view.
   private var superviews: [String: String] = [:]
+  /// The kind of each view, by object id.
   private var kinds: [String: String] = [:]
   /// The stacks that share space in proportion to their contents.
   private var proportional: Set<String> = []
+  /// The guides for the contents of scroll views, and those of ``commonGuide(_:_:)``, by object id.
   private var contentGuides: [String: LayoutGuide] = [:]
-  /// Those between their margins.
+  /// The guides for the contents of scroll views inside their margins, by object id.
   private var contentMargins: [String: LayoutGuide] = [:]
-  /// What cells of UIKit's styles place themselves, by object id.
+  /// The object ids of the views that cells of UIKit's styles place themselves.
   private var placedByCells: Set<String> = []
 
   init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
@@ -47,7 +49,7 @@ struct SceneBuilder {
     try constrain(scene.view)
   }
 
-  /// Builds the scene as an app has it: its topmost view is the layout's root.
+  /// Builds the scene as in an app: its topmost view is the layout's root.
   init(
     _ scene: InterfaceScene, of file: InterfaceFile, showing contents: [String: any MeasuredContent]
   ) throws(LayoutError) {
@@ -81,8 +83,8 @@ struct SceneBuilder {
 
   // MARK: Views
 
-  /// - Returns: the view in the layout. Of views with the same object id the first keeps it: what a constraint or guide
-  ///   names is that one, so that the chain of superviews by object id always ends.
+  /// - Returns: the view in the layout. If views have the same object id, constraints and guides refer to the first
+  ///   one, so that the chain of superviews by object id always ends.
   @discardableResult private mutating func add(
     _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?,
     installed: Variation<Bool> = Variation(true)
@@ -100,7 +102,7 @@ struct SceneBuilder {
       isPlain = true
     }
     if isPlain || contents != nil && view.kind == "textView" && view.scrolls {
-      // The text that a text view scrolls says nothing about its size.
+      // A text that scrolls does not determine the size of its text view.
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
@@ -131,7 +133,7 @@ struct SceneBuilder {
     let name = view.label.flatMap { file.ownLabels.contains($0) ? $0 : nil } ?? view.id
     let handle: View
     if isTop, contents != nil, view.kind == "stackView" || properties.content != nil {
-      // The root of a layout is a plain view; a topmost view that is a stack or a text fills it.
+      // The root of a layout is a plain view. A topmost view that is a stack or has content fills it.
       var screen = View.Properties()
       screen.respectsSystemMinimumLayoutMargins = false
       screen.layoutMargins = DirectionalInsets(0)
@@ -175,7 +177,7 @@ struct SceneBuilder {
     }
     for subview in view.subviews {
       let installed = view.installed[subview.id] ?? Variation(true)
-      // The canvas has fixed traits, while an app's layout must allow for any.
+      // The canvas has fixed traits, whereas the layout of an app must allow for all.
       guard contents == nil ? installed.value(for: traits) : installed.default || !installed.isConstant else {
         continue
       }
@@ -200,8 +202,8 @@ struct SceneBuilder {
     try layout.add(edges)
   }
 
-  /// The space that Interface Builder left around the content of a cell, for an accessory and for the separator; zero
-  /// where the file has no frame for the content that lies inside the cell.
+  /// The space that Interface Builder left around the content view of a cell, for an accessory and for the separator;
+  /// zero on an axis on which the stored frame of the content view is not inside the cell.
   private static func around(_ frame: Rect, in size: Size) -> EdgeInsets {
     let (isWide, isHigh) = (
       frame.size.width > 0 && frame.minX >= 0 && frame.maxX <= size.width,
@@ -231,7 +233,7 @@ struct SceneBuilder {
     return Priority(min(max(number, 1), 1000))
   }
 
-  /// What the file has vary with the size classes: whether a view is hidden, and its priorities.
+  /// The properties of a view that vary with the size classes: whether it is hidden, and its priorities.
   private static func cases(_ view: InterfaceView) -> [View.Properties.Case] {
     view.element.conditions.compactMap { condition in
       let nodes = view.element.nodes(under: condition)
@@ -249,7 +251,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Cells that are scenes of their own.
+  /// Notes tables with static cells, as each cell is a scene of its own.
   private mutating func noteWhatIsLeftOut() {
     for view in scene.view.all {
       if view.kind == "tableView", view.element["dataMode"] == "static" {
@@ -261,7 +263,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Whether a view is in a stack that shares space in proportion to contents, in which a view without content has no
+  /// Whether a view is in a stack that shares space in proportion to contents; there, a view without content gets no
   /// share.
   private func sharesProportionally(_ view: InterfaceView) -> Bool {
     superviews[view.id].map { proportional.contains($0) } ?? false
@@ -298,7 +300,7 @@ struct SceneBuilder {
       element.number("spacing", traits)
       ?? (element.value("spacingType", traits) == "standard" ? Stack.standardSpacing : 0)
     stack.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement", traits) ?? false
-    // Margins of a stack are 0 unless they are given, and then what it arranges lies inside them.
+    // The margins of a stack are 0 unless they are given; then its arranged views are inside them.
     stack.isLayoutMarginsRelativeArrangement =
       element.flag("layoutMarginsRelativeArrangement", traits)
       ?? (element.child("layoutMargins", traits) != nil || element.child("directionalLayoutMargins", traits) != nil)
@@ -377,7 +379,7 @@ struct SceneBuilder {
       return (view.layoutMargins, side.attribute)
     case "readableContent", "readableContentGuide": return (try commonGuide(side.item, view), side.attribute)
     case "keyboard", "keyboardLayoutGuide": return (try commonGuide(side.item, view), side.attribute)
-    // What is no known guide has a note of the reader.
+    // The reader has made a note of any other kind of guide.
     default: return (view.safeArea, side.attribute)
     }
   }
@@ -427,7 +429,8 @@ struct SceneBuilder {
     return guide
   }
 
-  /// A guide that only views with one need: that of text which can be read, or that of the keyboard, which is hidden.
+  /// A guide that is made only for views that refer to it: the readable content guide, or the guide of the keyboard,
+  /// which is hidden.
   private mutating func commonGuide(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
     if let known = contentGuides[id] { return known }
     let isKeyboard = guides[id]?.key.hasPrefix("keyboard") ?? false

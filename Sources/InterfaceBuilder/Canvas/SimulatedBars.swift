@@ -3,21 +3,23 @@ internal import Geometry
 internal import XMLText
 
 /// The bars that Interface Builder shows in a controller's scene: those that the author chose, or those inferred from
-/// the controllers around.
+/// the controllers around it.
 ///
-/// A controller is in a navigation controller if it is its root, or is shown by a controller that is in it. The bars of
-/// a tab bar controller apply to its tabs and to the controllers that these show.
+/// A controller is in a navigation controller if it is the root controller there, or if a controller in the same
+/// navigation controller shows it. The bars of a tab bar controller apply to its tabs and to the controllers that these
+/// show.
 struct SimulatedBars {
   private let controllers: [String: InterfaceController]
-  /// The navigation controller that each controller is in; then the controllers that are in a tab bar controller.
+  /// The navigation controller that contains each controller.
   private var navigation: [String: String] = [:]
+  /// The controllers that are in a tab bar controller.
   private var tabs: Set<String> = []
-  /// Controllers that another one presents, and the root controllers of these.
+  /// The controllers that another one presents, and their child controllers.
   private var presented: Set<String> = []
 
   init(_ controllers: [String: InterfaceController]) {
     self.controllers = controllers
-    // Sorted, so that the same file always gives the same bars.
+    // Sorted, so that a file always gives the same bars.
     let sorted = controllers.values.sorted { $0.id < $1.id }
     var reached: [(String, navigation: String?, isInTab: Bool)] = []
     for controller in sorted {
@@ -50,7 +52,7 @@ struct SimulatedBars {
   }
 
   /// The heights of the bars above and below a controller's view, in points, in addition to the window's own safe area,
-  /// and whether the view begins after them because they are opaque.
+  /// and whether the view ends at them, for example because they are opaque.
   struct Covered {
     var top = 0.0
     var bottom = 0.0
@@ -67,7 +69,7 @@ struct SimulatedBars {
       endsAtTop: top?.endsRoom ?? false, endsAtBottom: bottom?.endsRoom ?? false)
   }
 
-  /// The bars above and below a controller's view; nil where there is none.
+  /// The bars above and below a controller's view; nil if there is none.
   ///
   /// - Parameter viewport: the canvas.
   func bars(_ id: String, on viewport: Viewport) -> (top: Room.Bar?, bottom: Room.Bar?) {
@@ -111,11 +113,11 @@ struct SimulatedBars {
     return (top, bottom)
   }
 
-  /// How much higher a navigation bar with a prompt above its title is.
+  /// The height that a prompt above the title adds to a navigation bar.
   private static let promptHeight = 30.0
 
-  /// A bar is as high as its own scene has it, higher in a sheet and with large titles; one that is as high as any is
-  /// so on other devices, too.
+  /// A navigation bar with the height that its own scene stores, which is greater in a sheet and with large titles. A
+  /// bar with a usual height gets the usual height of other devices, too.
   private static func navigationBar(_ height: Double?) -> Room.Bar {
     guard let height, ![32, 44, 50].contains(height) else { return Room.Bar(.navigationBar) }
     return Room.Bar(points: max(0, height))

@@ -1,10 +1,10 @@
 public import AdaptiveLayout
 internal import Geometry
 
-/// A scene as the layout that an app would have: for any device, with whatever content it is given.
+/// A scene as the layout that an app would have, for any device and with any content.
 ///
-/// Unlike the canvas it has no stored sizes of texts: content measures itself. Placeholder constraints are gone, as
-/// they are when the app is built. The root of the layout is the scene's topmost view.
+/// Unlike the canvas, the layout does not use stored sizes of texts: content measures itself. It has no placeholder
+/// constraints, as these are removed when an app is built. The root of the layout is the scene's topmost view.
 public struct InterfaceLayout: Sendable {
   /// The layout, not yet laid out.
   public let layout: Layout
@@ -12,22 +12,22 @@ public struct InterfaceLayout: Sendable {
   public let views: [String: View]
   /// All views by the places of their elements, since an object id may occur twice.
   package let handles: [InterfacePlace: View]
-  /// Notes on constraints that are not valid, each with its place; all others hold.
+  /// Notes on constraints that are not valid and were left out, each with its place.
   public let notes: [InterfaceError]
 }
 
 extension InterfaceFile {
-  /// A scene as a layout.
+  /// Makes a layout of a scene.
   ///
-  /// Constraints, their constants, stacks, priorities and which views are there, or hidden, vary with the size classes
-  /// as in the file. A cell's content fills the cell but for what Interface Builder left free around it.
+  /// Constraints, their constants, stacks, priorities, and whether views are installed or hidden, vary with the size
+  /// classes as in the file. The content view of a cell fills the cell, except for the space that Interface Builder
+  /// left around it.
   ///
   /// - Parameters:
   ///   - scene: one of ``scenes``.
-  ///   - content: returns the content of a view. Where it returns nil, the size comes from the file: an image's from
-  ///     the file's resources, a control's as Interface Builder stored it, and none for a view without a size of its
-  ///     own.
-  /// - Throws: `LayoutError` where the layout has too many constraints.
+  ///   - content: returns the content of a view. If it returns nil, the size comes from the file: for an image from the
+  ///     file's resources, for a control the stored one, and for a view without a size of its own there is none.
+  /// - Throws: `LayoutError` if the layout has too many constraints.
   /// - Complexity: linear in the views and constraints.
   public func layout(
     of scene: InterfaceScene, content: (InterfaceView) -> (any MeasuredContent)? = { _ in nil }
@@ -41,7 +41,7 @@ extension InterfaceFile {
   }
 
   private func naturalContent(_ view: InterfaceView) -> (any MeasuredContent)? {
-    // Of a symbol the resources have the shape; it is as large as Interface Builder stored it.
+    // For a symbol, the resources only have the shape; its size is the one that Interface Builder stored.
     if let image = view.image, let size = images[image], view.element["catalog"] != "system",
       view.kind == "imageView" || view.kind == "button"
     {
@@ -50,10 +50,11 @@ extension InterfaceFile {
     return CanvasContent.content(view, Traits(scale: 2), isCanvas: false).map { FixedContent($0.size) }
   }
 
-  /// The scene that an app shows first or, where the file names none, the file's first scene.
+  /// The scene that an app shows first or, if the file names none, the first scene of the file.
   ///
   /// A navigation, tab bar or split view controller shows its first child. In a file that names no initial controller,
-  /// the first view of a controller counts or, in a xib, the first view; cells, headers and views of bars come last.
+  /// this is the first view of a controller, otherwise the first view at the top of a xib, and otherwise any first
+  /// scene, such as a cell, a header or the view of a bar.
   public var initialScene: InterfaceScene? {
     if let initialController, let found = shown(by: initialController) { return found }
     return scenes.first { scene in
@@ -79,8 +80,8 @@ extension InterfaceFile {
       || element["userLabel"] == name
   }
 
-  /// The scene of a controller, or of the first child that its relationship segues lead to. A circle of segues shows
-  /// nothing.
+  /// The scene of a controller, or of the first child to which its relationship segues lead; nil if the segues form a
+  /// circle.
   private func shown(by controller: String) -> InterfaceScene? {
     var passed: Set<String> = []
     var next = controller

@@ -2,22 +2,23 @@ public import AdaptiveLayout
 internal import Geometry
 
 extension InterfaceFile {
-  /// What a scene has of a window that a device shows.
+  /// The part of a device's window that a scene occupies.
   ///
   /// A controller's view has the window, with the bars that the storyboard shows around it; a sheet begins below the
-  /// status bar of a phone that is held upright. A table's cell is as wide as the window. Of other cells, headers,
-  /// views at the top of a xib and embedded or freeform controllers, a side that is as long as the canvas is as long as
-  /// the window, and any other is the file's own. Bars and cameras cover only a controller's view, or any other
-  /// view that is as large as a window and uses safe areas.
+  /// status bar of a phone in portrait. A table's cell is as wide as the window. For other cells, headers, views at the
+  /// top of a xib and embedded or freeform controllers, a side that is as long as that of the canvas becomes as long as
+  /// that of the window, and any other side is as long as in the file. Bars cover only a controller's view. A room as
+  /// large as the window also has the window's safe area, if it is that of a controller or of another view, not a cell,
+  /// in a file that uses safe areas.
   ///
   /// - Parameter scene: one of ``scenes``.
-  /// - Complexity: that of looking at all controllers of the file.
+  /// - Complexity: linear in the controllers of the file.
   public func room(of scene: InterfaceScene) -> Room {
     let stored = scene.view.frame.size
     let viewport = CanvasDevice.viewport(self)
     let canvas = viewport?.size
     var room = Room()
-    /// Sides that the canvas did not give are the file's.
+    /// Keeps the length of each side that differs from that of the canvas.
     func keepOwnSides() {
       if !Self.isAlike(stored.width, canvas?.width) { room.width = max(0, stored.width) }
       if !Self.isAlike(stored.height, canvas?.height) { room.height = max(0, stored.height) }
@@ -35,7 +36,7 @@ extension InterfaceFile {
       }
     case .topLevel, .detached:
       if scene.view.kind == "tableViewCell" {
-        // Cells of grouped tables begin beside the table's edge.
+        // Cells of grouped tables are inset from the sides of the table.
         room.sides = min(max(0, scene.view.frame.minX), Self.mostInset)
         room.height = scene.rowHeight ?? max(0, stored.height)
         room.heightFollows = scene.rowHeight == nil
@@ -48,9 +49,9 @@ extension InterfaceFile {
     return room
   }
 
-  /// More than a table keeps free beside its cells, in points.
+  /// A limit for the inset of a table's cells, in points, greater than any that tables have.
   private static let mostInset = 40.0
-  /// The width of the narrowest phones: what files of no device have at least, where it stands for the window's.
+  /// The width of the narrowest phones. In a file without a device, a view at least as wide is as wide as the window.
   private static let leastWindow = 320.0
 
   private static func isAlike(_ length: Double, _ other: Double?) -> Bool {

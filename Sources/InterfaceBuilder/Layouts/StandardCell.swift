@@ -1,15 +1,16 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
 
-/// The labels and the image of a table's cell that is of one of UIKit's styles, which the cell places itself.
+/// The labels and the image of a table's cell of one of UIKit's styles, which the cell itself places.
 ///
 /// - Basic: one text from margin to margin.
-/// - Subtitle: a text above another, a point apart, both together in the middle.
-/// - Right detail (`Value1`): a text at the leading margin and one at the trailing margin, which gives way where both
-///   are too long.
-/// - Left detail (`Value2`): a text of 91 points, and the other beside it.
+/// - Subtitle: one text above another, a point apart, vertically centred together.
+/// - Right detail (`Value1`): a text at the leading margin and one at the trailing margin, which gives way if both are
+///   too long.
+/// - Left detail (`Value2`): a text 91 points wide, and the other one beside it.
 ///
-/// An image comes before the texts. Texts keep ten points from the edges of a cell that is as high as what it shows.
+/// An image comes before the texts. If there is room, the texts are ten points away from the top and bottom of the
+/// cell.
 ///
 /// Source: frames that Interface Builder stores for cells of these styles, and UIKit's documentation of
 /// `UITableViewCell.CellStyle`.
@@ -23,10 +24,10 @@ struct StandardCell {
 
   private let style: Style
   private let cell: InterfaceView
-  /// The object ids of what the cell places.
+  /// The object ids of the views that the cell places.
   let parts: Set<String>
 
-  /// Nil for a cell that its author arranged, and for anything that is not a cell.
+  /// Nil for a cell that its author arranged, and for a view that is not a cell of a table.
   init?(_ cell: InterfaceView) {
     guard cell.kind == "tableViewCell", let style = cell.element["style"].flatMap(Style.init) else { return nil }
     (self.cell, self.style) = (cell, style)
@@ -39,19 +40,20 @@ struct StandardCell {
   private static let leading = 1.0
   /// Points above and below the texts.
   private static let padding = 10.0
-  /// The height of a row in which nothing is higher.
+  /// The least height of a cell that is as high as its content.
   private static let leastHeight = 44.0
-  /// How wide the first text of a left detail is.
+  /// The width of the first text in the style with a left detail.
   private static let detailStart = 91.0
-  /// Weaker than a text's own size, and stronger than what makes a cell low.
+  /// Weaker than the compression resistance of a text, and stronger than the priority at which a cell is as low as
+  /// possible.
   private static let spare = Priority(700)
 
-  /// Adds what places the parts.
+  /// Adds the constraints that place the parts.
   ///
   /// - Parameters:
   ///   - content: the cell's content view.
   ///   - views: the views by object id.
-  ///   - follows: whether the cell is as high as what it shows.
+  ///   - follows: whether the cell is as high as its content.
   func arrange(
     in content: View, _ views: [String: View], follows: Bool, _ layout: inout Layout, at location: SourceLocation
   ) throws(LayoutError) {
@@ -69,7 +71,7 @@ struct StandardCell {
     func begins(_ view: View) -> LayoutConstraint {
       start.map { view.leading == $0.view.trailing + $0.gap } ?? (view.leading == margins.leading)
     }
-    /// Inside the cell, and away from its edges where there is room.
+    /// Keeps the texts inside the cell and, if there is room, away from its edges.
     func rows(_ first: View, _ last: View) -> [LayoutConstraint] {
       [
         first.top >= content.top, last.bottom <= content.bottom,

@@ -11,7 +11,7 @@ package struct InterfaceButton: Sendable, Hashable {
   /// Whether it shows an image beside its title, or alone.
   package var hasImage: Bool
 
-  /// What a button is in, which may have a title of its own (`UIControl.State`).
+  /// A state of a button, which may have a title of its own (`UIControl.State`).
   package enum State: String, Sendable, CaseIterable {
     case normal, highlighted, selected, disabled, focused
 
@@ -21,7 +21,7 @@ package struct InterfaceButton: Sendable, Hashable {
 }
 
 extension InterfaceScene {
-  /// The states for which a button of the scene has another title than for the normal one.
+  /// The states for which a button of the scene has a different title than for the normal state.
   package var titledStates: [InterfaceButton.State] {
     let buttons = view.all.filter { $0.kind == "button" && !$0.isConfigured }
     return InterfaceButton.State.allCases.filter { state in
@@ -31,7 +31,7 @@ extension InterfaceScene {
 }
 
 extension InterfaceView {
-  /// Whether it has a title for a state, and another one for the normal state or none.
+  /// Whether the view has a title for a state, and a different title or none for the normal state.
   package func hasTitle(of state: InterfaceButton.State) -> Bool {
     guard let own = text(in: state), own.property == state.property else { return false }
     return own.text != text()?.text
@@ -39,8 +39,8 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The space that a button takes in addition to its title. An image has its size from the file's resources; one of
-  /// Apple's symbols is as large as the letters beside it.
+  /// The space that a button takes in addition to its title. An image has the size that the file's resources state; one
+  /// of Apple's symbols grows with the font of the button.
   ///
   /// Source: UIKit's documentation of `contentEdgeInsets` and `UIButton.Configuration`; the sizes are those that
   /// buttons have on devices.
@@ -64,7 +64,7 @@ extension InterfaceFile {
           max(button.minimum.width, background.width), max(button.minimum.height, background.height))
       }
       button.hasImage = image != nil || background != nil
-      // The title has less room by these; those that only move it take none.
+      // These insets leave the title less room; insets that only move it do not.
       if let moved = node.elements.first(where: { $0.name == "inset" && $0["key"] == "titleEdgeInsets" }).map(
         Self.insets)
       {
@@ -91,23 +91,23 @@ extension InterfaceFile {
     return button
   }
 
-  /// Points between the title of a button with a configuration and the line below it.
+  /// Points between the title and the subtitle of a button with a configuration.
   package func titlePadding(_ view: InterfaceView) -> Double {
     let padding = view.element.node.first("buttonConfiguration")?["titlePadding"].flatMap(InterfaceReader.number)
     return max(0, padding ?? 1)
   }
 
-  /// UIKit keeps six points above and below a title.
+  /// UIKit leaves six points above and below a title.
   private static let plain = EdgeInsets(top: 6, right: 0, bottom: 6, left: 0)
-  /// The insets of `UIButton.Configuration.plain()` and its like; then those at their other sizes.
+  /// The insets of `UIButton.Configuration.plain()` and the like.
   private static let medium = EdgeInsets(top: 7, right: 12, bottom: 7, left: 12)
   private static let configured = [
     "large": EdgeInsets(top: 15, right: 20, bottom: 15, left: 20),
     "small": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
     "mini": EdgeInsets(top: 5, right: 10, bottom: 5, left: 10),
   ]
-  /// A symbol's size beside text of a point, where the file's resources have one of 128 points: a star is 20 1/3 points
-  /// wide at 17.
+  /// The factor from the size of a symbol in the file's resources to its size beside text of one point: a star of 128
+  /// points in the resources is 20 1/3 points wide at 17 points.
   private static let symbol = 61.0 / 3 / 17 / 128
 
   /// `<inset minX …>` and `<directionalEdgeInsets leading …>`; an invalid number counts as 0.
@@ -120,7 +120,7 @@ extension InterfaceFile {
       left: side("minX", "leading"))
   }
 
-  /// The size of the image that an element names; nil where it names none, or the file does not give its size.
+  /// The size of the image that an element names; nil if it names none, or the file does not state its size.
   private func size(_ key: String, in node: XMLNode, _ view: InterfaceView) -> Size? {
     let reference = node.elements.first { $0.name == "imageReference" && $0["key"] == key }
     guard let name = node[key] ?? reference?["image"], let found = images[name] else { return nil }

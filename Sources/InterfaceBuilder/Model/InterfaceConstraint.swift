@@ -13,28 +13,28 @@ public struct InterfaceConstraint: Sendable {
 
   /// Its object id.
   public let id: String
-  /// What stands on the left.
+  /// The left side.
   public let first: Side
   /// How the sides compare.
   public let relation: Relation
-  /// What stands on the right; nil where a length is compared with the constant.
+  /// The right side; nil if the left one, a length, is compared with the constant alone.
   public let second: Side?
-  /// The factor of the right side; `16:9` and `16/9` are 16/9.
+  /// The factor of the right side, which the file may also state as a ratio, `16:9` or `16/9`.
   public let multiplier: Double
-  /// Points added on the right, which may depend on the size classes.
+  /// The points that are added on the right, which may depend on the size classes.
   public let constant: Variation<Double>
   /// The constants that an app sets for single devices, from runtime attributes named after a device, such as
   /// `iPhone6PlusConstants`, in points by the device's name in the device table. Interface Builder's canvas ignores
   /// them.
   public let deviceConstants: [String: Double]
-  /// How much it matters.
+  /// The priority, from 1 to 1000 (required).
   public let priority: Priority
-  /// Whether it holds, which may depend on the size classes.
+  /// Whether the constraint is installed, which may depend on the size classes.
   public let isInstalled: Variation<Bool>
-  /// Whether it exists only on Interface Builder's canvas, and is removed when the app is built.
+  /// Whether the constraint exists only on Interface Builder's canvas, and is removed when the app is built.
   public let isPlaceholder: Bool
-  /// The identifier that an author gave it, which messages of Auto Layout show.
+  /// The identifier that the author gave the constraint, which Auto Layout's messages show.
   public let identifier: String?
-  /// Where it stands in the file.
+  /// The place of the constraint in the file.
   public let place: InterfacePlace
 }

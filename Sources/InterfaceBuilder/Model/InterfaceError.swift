@@ -1,4 +1,4 @@
-/// Where something stands in a storyboard or xib: line and column, counted from 1.
+/// A place in a storyboard or xib: line and column, counted from 1.
 public struct InterfacePlace: Sendable, Hashable {
   /// The line, counted from 1.
   public let line: Int
@@ -12,14 +12,14 @@ public struct InterfacePlace: Sendable, Hashable {
   }
 }
 
-/// A problem of a storyboard or xib, or something in it that is not understood: the place, and a sentence that says
-/// what to do.
+/// A problem of a storyboard or xib, or a part of it that is not understood: the place, and a sentence that says what
+/// to do.
 ///
-/// The same type serves as an error, when nothing can be read, and as a note, when everything else is read.
+/// The type serves both as an error, if the file cannot be read, and as a note, if everything else was read.
 public struct InterfaceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's name as it was given.
   public var file: String
-  /// The place; nil where the problem concerns the whole file.
+  /// The place; nil if the problem concerns the whole file.
   public var place: InterfacePlace?
   /// The sentence, without the place.
   public var problem: String

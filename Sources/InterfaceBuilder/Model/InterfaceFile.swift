@@ -6,26 +6,26 @@ internal import XMLText
 ///
 /// Reading costs time and memory in proportion to the file. ``canvas()`` lays it out as Interface Builder does.
 ///
-/// Source: the format is not documented; what is known about it was learned from public files, as this module's page
-/// says.
+/// Source: the format is not documented; its rules were learned from public files, as this module's page says.
 public struct InterfaceFile: Sendable {
   /// The file's name as it was given.
   public let name: String
-  /// The version of Interface Builder that saved it, `22505` or `14490.70`; 0 where it does not say.
+  /// The version of Interface Builder that saved the file, such as `22505` or `14490.70`; 0 if the file does not say.
   public let toolsVersion: Double
   /// The device of Interface Builder's canvas, such as `retina4_7`; nil in files of Xcode 7 and older.
   public let device: String?
-  /// How that device is held.
+  /// The orientation of that device.
   public let orientation: Orientation
   /// Whether safe areas are used; if not, view controllers have top and bottom guides.
   public let usesSafeAreas: Bool
-  /// Whether it uses Auto Layout at all.
+  /// Whether the file uses Auto Layout at all.
   public let usesAutoLayout: Bool
-  /// The object id of the controller that an app shows first; nil where the file names none.
+  /// The object id of the controller that an app shows first; nil if the file names none.
   public let initialController: String?
   /// The view trees that are laid out by themselves, in the order of the file.
   public let scenes: [InterfaceScene]
-  /// Notes about what is not understood or refers to something missing, each with its place; everything else was read.
+  /// Notes about parts that are not understood or refer to missing objects, each with its place; everything else was
+  /// read.
   public let notes: [InterfaceError]
   /// The ids of all elements that have one.
   package let objects: Set<String>
@@ -34,16 +34,16 @@ public struct InterfaceFile: Sendable {
   let controllers: [String: InterfaceController]
   /// The colours of the file's resources, by kind and name.
   let colors: [String: InterfaceColor]
-  /// The labels that authors gave one view only.
+  /// The labels that authors gave to only one view.
   let ownLabels: Set<String>
-  /// Whether it is for tablets only, which older files state.
+  /// Whether the file is for iPads only, which older files state.
   package let isForPads: Bool
 
   /// Reads a storyboard or xib.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - name: what messages call it.
+  ///   - name: the name of the file for messages.
   /// - Throws: ``InterfaceError`` for a file that is not a storyboard or xib for iOS, or is damaged.
   public init(_ bytes: [UInt8], name: String) throws(InterfaceError) {
     let root = try InterfaceReader.tree(bytes, name)
@@ -68,11 +68,11 @@ public struct InterfaceFile: Sendable {
     ownLabels = Set(counts.filter { $0.value == 1 }.keys)
   }
 
-  /// The year in which the oldest devices were sold on which the app can run, by the Xcode that saved the file; 0 where
-  /// that Xcode builds for all devices that iOS has had.
+  /// The year of the oldest devices on which the app can run, by the version of Xcode that saved the file; 0 if that
+  /// version builds for all devices that iOS has had.
   ///
-  /// Source: Apple's table of Xcode's deployment targets: from Xcode 14 on apps are for iOS 11 and later, which devices
-  /// of 2013 and later have.
+  /// Source: Apple's table of Xcode's deployment targets: Xcode 14 and later build apps for iOS 11 and later, which
+  /// runs on devices from 2013 on.
   package var oldestYear: Int { toolsVersion >= Self.xcode14 ? 2013 : 0 }
 
   /// The first version of Interface Builder in Xcode 14.
@@ -94,7 +94,7 @@ public struct InterfaceFile: Sendable {
     try self.init(Self.bytes(path), name: path)
   }
 
-  /// The most bytes that are read; the largest storyboards that people work with have a few millions.
+  /// The most bytes that are read; the largest storyboards in use have a few million.
   static let largestSize = 1 << 28
 
   private static func bytes(_ path: String) throws(InterfaceError) -> [UInt8] {

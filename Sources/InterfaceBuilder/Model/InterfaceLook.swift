@@ -1,8 +1,8 @@
 internal import AdaptiveLayout
 internal import XMLText
 
-/// A colour of a storyboard or xib: red, green, blue and opacity from 0 to 1, in sRGB. Those of wider spaces are the
-/// nearest by number.
+/// A colour of a storyboard or xib: red, green, blue and opacity from 0 to 1, in sRGB. The components of a colour in a
+/// wider space are taken as they are.
 package struct InterfaceColor: Sendable, Hashable {
   package var red: Double
   package var green: Double
@@ -14,13 +14,14 @@ package struct InterfaceColor: Sendable, Hashable {
   }
 }
 
-/// Where the lines of a text stand across its view.
+/// The horizontal alignment of the lines of a text in its view.
 package enum InterfaceAlignment: Sendable, Hashable {
   case start, end, left, center, right, justified
 }
 
 extension InterfaceView {
-  /// The alignment of its text: `natural` is where reading begins; a title is centred in its button.
+  /// The alignment of the view's text. `natural` is the side where reading begins; a title is centred in its button by
+  /// default.
   package var textAlignment: InterfaceAlignment {
     let name =
       kind == "button" ? element["contentHorizontalAlignment"] ?? "center" : element["textAlignment"] ?? "natural"
@@ -34,15 +35,15 @@ extension InterfaceView {
     }
   }
 
-  /// How opaque it is, from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   package var alpha: Double { min(max(element["alpha"].flatMap(InterfaceReader.number) ?? 1, 0), 1) }
 
-  /// Whether it is a text field with a border, inside which some space is kept free.
+  /// Whether the view is a text field with a border, which leaves some space inside.
   package var hasBorder: Bool {
     kind == "textField" && element["borderStyle"] != nil && element["borderStyle"] != "none"
   }
 
-  /// Whether its content may be larger than the view itself, because it scrolls.
+  /// Whether the view scrolls, so that its content may be larger than the view itself.
   package var scrolls: Bool {
     switch kind {
     case "scrollView", "tableView", "collectionView": true
@@ -51,8 +52,8 @@ extension InterfaceView {
     }
   }
 
-  /// Whether nothing of it is seen but its background and what is in it, and nothing in it is cut off where it ends: a
-  /// view or stack of UIKit's that does not clip.
+  /// Whether the view shows only its background and its subviews, and does not cut these off at its edges: a plain view
+  /// or stack of UIKit's that does not clip.
   package var isSeeThrough: Bool {
     guard kind == "view" || kind == "stackView", customClass == nil else { return false }
     return element["clipsSubviews"] != "YES"
@@ -61,7 +62,7 @@ extension InterfaceView {
       } ?? true
   }
 
-  /// Whether it is a control that users tap.
+  /// Whether the view is a control that users tap.
   package var isControl: Bool {
     switch kind {
     case "button", "switch", "slider", "segmentedControl", "stepper", "textField", "datePicker", "searchBar",
@@ -73,7 +74,7 @@ extension InterfaceView {
 }
 
 extension InterfaceView {
-  /// Its kind in plain words: `segmented control`.
+  /// The kind of the view in plain words, such as `segmented control`.
   package var spokenKind: String {
     kind.reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }
@@ -81,7 +82,7 @@ extension InterfaceView {
     }
   }
 
-  /// Whether it shows something that is not drawn, as only its room is known.
+  /// Whether the view shows something that cannot be drawn, as only its frame is known.
   package var isUndrawn: Bool {
     switch kind {
     case "switch", "slider", "segmentedControl", "stepper", "activityIndicatorView", "progressView", "pageControl",
@@ -100,8 +101,8 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, in those among its views, and of its tables' sections, by the names that
-  /// translations give them.
+  /// The titles in a controller's bars, in bars among its views, and in sections of its tables, by the names that
+  /// translations use for them.
   package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
     func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
       let keys =
@@ -142,9 +143,9 @@ extension InterfaceFile {
     }
   }
 
-  /// How round the corners of a view are: in points, or as a part of its shorter side; nil for square ones. Those of a
-  /// button with a configuration are as its style has them, and the author's own are its background's, or the runtime
-  /// attribute of the layer.
+  /// The radius of a view's corners, in points or as a fraction of its shorter side; nil for square corners. It comes
+  /// from a runtime attribute of the layer or, for a button with a configuration, from its background or its corner
+  /// style.
   package func cornerRadius(of view: InterfaceView) -> (radius: Double, isPart: Bool)? {
     for attribute in view.element.node.first("userDefinedRuntimeAttributes")?.elements ?? []
     where ["layer.cornerRadius", "cornerRadius"].contains(attribute["keyPath"]) {
@@ -166,13 +167,13 @@ extension InterfaceFile {
     }
   }
 
-  /// Of buttons with a configuration that say nothing of it, in points.
+  /// The radius for buttons with a configuration that states none, in points.
   private static let corner = 6.0
 
-  /// The colour of a view's text; nil where it is that of any text, or one that only Apple's systems know.
+  /// The colour of a view's text; nil for the default colour, or for one that only Apple's systems define.
   package func textColor(of view: InterfaceView) -> InterfaceColor? {
     guard view.kind == "button" else {
-      // The text that a field shows while it is empty.
+      // An empty field shows its placeholder.
       let isPlaceholder = view.kind == "textField" && view.texts.first?.property == "placeholder"
       return isPlaceholder ? Self.placeholder : color("textColor", of: view)
     }

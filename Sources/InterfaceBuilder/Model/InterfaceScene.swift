@@ -1,7 +1,7 @@
 internal import XMLText
 
-/// A tree of views that Interface Builder lays out by itself: a view controller's view, a view of a xib, a cell of a
-/// table or collection, a header, a bar's title view.
+/// A tree of views that Interface Builder lays out separately: a view controller's view, a view of a xib, a cell of a
+/// table or collection, a header, or the title view of a bar.
 public struct InterfaceScene: Sendable {
   /// The owner of the topmost view.
   public enum Role: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct InterfaceScene: Sendable {
   /// The height in points that a table gives the cell; nil for a cell that is as high as its content, and for anything
   /// that is not a cell.
   package var rowHeight: Double?
-  /// Its name: the label, class, identifier or object id of the controller or cell.
+  /// The name of the scene: the label, class, identifier or object id of its controller, cell or view.
   public let name: String
 }
 
@@ -32,10 +32,10 @@ struct InterfaceController: Sendable {
   let element: InterfaceElement
   /// The top and bottom layout guides by object id, in files without safe areas: `top` or `bottom`.
   var guides: [String: String] = [:]
-  /// Its segues: the destination, the kind and the relationship of each.
+  /// The segues of the controller, each with its destination, kind and relationship.
   var segues: [(destination: String, kind: String, relationship: String?)] = []
 
-  /// Whether its view has a size that the author chose, and not that of a device.
+  /// Whether the controller's view has a size that the author chose, and not that of a device.
   var isFreeform: Bool {
     element.node.elements.contains { $0.name == "freeformSimulatedSizeMetrics" || $0["key"] == "freeformSize" }
   }

@@ -5,7 +5,7 @@ internal import XMLText
 public struct InterfaceFont: Sendable, Hashable {
   /// The PostScript name of a custom font; nil for the system's font.
   public var name: String?
-  /// The family of a custom font, where the file states it.
+  /// The family of a custom font, if the file states it.
   public var family: String?
   /// The text style, whose size follows the user's text size; nil for a fixed size.
   public var style: DynamicTypeStyle?
@@ -13,7 +13,7 @@ public struct InterfaceFont: Sendable, Hashable {
   public var size: Double
   /// The weight from 100 to 900, as in CSS and OpenType.
   public var weight: Double
-  /// Whether it is slanted.
+  /// Whether the font is italic or oblique.
   public var isItalic: Bool
 }
 
@@ -26,7 +26,7 @@ public struct InterfaceText: Sendable, Hashable {
 }
 
 extension InterfaceView {
-  /// Its texts, in the order in which it shows them; a text field's placeholder comes after its text.
+  /// The texts of the view, in the order in which it shows them; a text field's placeholder comes after its text.
   public var texts: [InterfaceText] {
     let node = element.node
     func child(_ key: String) -> String? {
@@ -51,7 +51,7 @@ extension InterfaceView {
       }
       // A button with a configuration shows the configuration's title instead of a state's.
       guard isConfigured, let configuration = node.first("buttonConfiguration") else {
-        // What it says in other states comes in the same place.
+        // The titles of the other states replace that of the normal state.
         return texts(
           InterfaceButton.State.allCases.map { ($0.property, title($0.rawValue)) })
       }
@@ -72,8 +72,8 @@ extension InterfaceView {
     }
   }
 
-  /// What it shows first: of a button without a configuration the title of a state, or of the normal one where that has
-  /// none.
+  /// The first text of the view. For a button without a configuration, this is the title of a state or, if the state
+  /// has none, that of the normal state.
   package func text(in state: InterfaceButton.State = .normal) -> InterfaceText? {
     guard kind == "button", !isConfigured else { return texts.first }
     let titles = texts
@@ -90,10 +90,10 @@ extension InterfaceView {
     attributed.elements.filter { $0.name == "fragment" }.map(\.fragmentText).joined()
   }
 
-  /// Its font; of several in one text the first.
+  /// The font of the view's text; the first one if the text has several.
   public var font: InterfaceFont { fonts.default }
 
-  /// Its font, which may depend on the size classes; if one text has several, the first.
+  /// The font of the view's text, which may depend on the size classes; the first one if the text has several.
   public var fonts: Variation<InterfaceFont> {
     if let attributed = shownAttributed, let font = Self.firstFont(in: attributed) {
       return Variation(self.font(attributed: font))
@@ -110,7 +110,7 @@ extension InterfaceView {
     return fonts
   }
 
-  /// - Parameter description: the `fontDescription` element; nil where there is none.
+  /// - Parameter description: the `fontDescription` element; nil if there is none.
   private func font(_ description: XMLNode?) -> InterfaceFont {
     let usual: Double = kind == "button" ? 15 : kind == "textField" ? 14 : 17
     var font = InterfaceFont(name: nil, family: nil, style: nil, size: usual, weight: 400, isItalic: false)
@@ -142,7 +142,7 @@ extension InterfaceView {
         weight: node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400, isItalic: false), usual)
   }
 
-  /// The font, with the weight and slant that its name implies.
+  /// A font with the weight and slant that its name implies.
   private func settled(_ font: InterfaceFont, _ usual: Double) -> InterfaceFont {
     var font = font
     if let name = font.name { (font.weight, font.isItalic) = FontNames.look(name, usual: font.weight) }
@@ -152,7 +152,7 @@ extension InterfaceView {
     return font
   }
 
-  /// The attributed string that it shows; nil where it shows a plain text.
+  /// The attributed string that the view shows; nil if it shows a plain text.
   var shownAttributed: XMLNode? {
     func attributed(_ node: XMLNode, _ key: String, instead: String) -> XMLNode? {
       guard node[instead] == nil,
@@ -181,7 +181,7 @@ extension InterfaceView {
     attributed.elements.lazy.compactMap { $0.first("attributes")?.first("font") }.first
   }
 
-  /// Text styles that grow with the large title, and their points at the default text size.
+  /// The text styles that grow like the large title, with their sizes in points at the default text size.
   private static let extraLarge = ["UICTFontTextStyleExtraLargeTitle": 36.0, "UICTFontTextStyleExtraLargeTitle2": 28.0]
 
   static let weights: [String: Double] = [
@@ -189,16 +189,16 @@ extension InterfaceView {
     "heavy": 800, "black": 900,
   ]
 
-  /// Whether its lines end between any two characters (`lineBreakMode` `characterWrap`).
+  /// Whether the text may break between any two characters (`lineBreakMode` `characterWrap`).
   package var breaksAnywhere: Bool { element.node["lineBreakMode"] == "characterWrap" }
 
-  /// Whether it is a button whose title takes as many lines as it needs in the button's own frame, which does not
-  /// become higher with them: UIKit gives its label any number of lines where these wrap.
+  /// Whether the view is a button whose title takes as many lines as it needs. The button does not become higher with
+  /// them: UIKit only allows its label any number of lines if they wrap.
   package var wrapsTitle: Bool {
     kind == "button" && !isConfigured && ["wordWrap", "characterWrap"].contains(element.node["lineBreakMode"])
   }
 
-  /// The most lines of a label, or of a button's title; 0 for any number.
+  /// The greatest number of lines of a label or of a button's title; 0 for any number.
   public var numberOfLines: Int {
     switch kind {
     case "label": element.node["numberOfLines"].flatMap(Int.init).map { min(max(0, $0), 10_000) } ?? 1
@@ -208,11 +208,11 @@ extension InterfaceView {
     }
   }
 
-  /// Whether it is a button whose look comes from a `UIButton.Configuration`.
+  /// Whether the view is a button that a `UIButton.Configuration` describes.
   public var isConfigured: Bool { kind == "button" && element.node.first("buttonConfiguration") != nil }
 
-  /// The smallest size in points at which a label or a field is shown before it is cut off, where it shrinks to fit;
-  /// nil where it does not (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
+  /// The smallest size, in points, to which the text of a label or field shrinks before it is cut off; nil if it does
+  /// not shrink (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`).
   public var leastFontSize: Double? {
     guard kind == "label" || kind == "textField", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     // A factor of 0 does not shrink.
@@ -225,13 +225,13 @@ extension InterfaceView {
     return least
   }
 
-  /// The fixed width in points at which a label's lines break; nil where they break at the label's own width.
+  /// The fixed width, in points, at which a label's lines break; nil if they break at the label's own width.
   public var preferredMaxLayoutWidth: Double? {
     guard kind == "label" else { return nil }
     return element["preferredMaxLayoutWidth"].flatMap(InterfaceReader.number).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The name of the image that it shows; nil for none.
+  /// The name of the image that the view shows; nil if there is none.
   public var image: String? {
     element.node["image"] ?? element.node.elements.first { $0.name == "state" && $0["key"] == "normal" }?["image"]
   }

@@ -3,16 +3,16 @@ internal import XMLText
 /// A part of an attributed text that is set in one way, as Interface Builder stores it.
 package struct InterfaceTextPart: Sendable, Hashable {
   package var text: String
-  /// Its font; nil where the part names none.
+  /// The font of the part; nil if it names none.
   package var font: InterfaceFont?
   package var isUnderlined: Bool
   package var isStruck: Bool
-  /// Whether its letters are moved: set apart, raised, or drawn wider than the font has them.
+  /// Whether the letters of the part are letter-spaced, raised or expanded.
   package var isMoved: Bool
 }
 
 extension InterfaceView {
-  /// The parts of the attributed text that it shows; none where it shows a plain text.
+  /// The parts of the attributed text that the view shows; empty if it shows a plain text.
   package var textParts: [InterfaceTextPart] {
     guard let attributed = shownAttributed else { return [] }
     return attributed.elements.filter { $0.name == "fragment" }.map { fragment in

@@ -38,9 +38,9 @@ enum Base64Text {
 }
 
 extension XMLNode {
-  /// The text of a `<string>` or `<mutableString>`, decoded where it has to be.
+  /// The text of a `<string>` or `<mutableString>`, decoded if it is in base64.
   var said: String { isBase64 ? Base64Text.decoded(text) ?? text : text }
 
-  /// Whether it says that its text is base64.
+  /// Whether the element states that its text is base64.
   var isBase64: Bool { self["base64-UTF8"] == "YES" }
 }

@@ -1,9 +1,9 @@
 internal import XMLText
 
-/// What controllers say of each other that cannot be meant: containers that are in themselves, and segues that lead
+/// Finds references between controllers that cannot be meant: containers that contain themselves, and segues that lead
 /// nowhere.
 enum ControllerChecks {
-  /// What is wrong, each once, in the order of the file.
+  /// The problems, each once: those of segues in the order of the file, then those of containers.
   ///
   /// - Complexity: linear in the elements, and in the segues for each container.
   static func problems(
@@ -14,14 +14,14 @@ enum ControllerChecks {
     var rest = [root]
     while let node = rest.popLast() {
       if let id = node["id"] { known.insert(id) }
-      // What Interface Builder notes of the segues by which it infers a scene's bars only names them.
+      // A segue with a reference only names the segue from which Interface Builder infers the bars of a scene.
       if node.name == "segue", node["reference"] == nil { segues.append(node) }
       rest += node.elements.reversed()
     }
     for segue in segues {
       let id = segue["id"] ?? "line \(segue.start.line)"
       guard let destination = segue["destination"] else {
-        // One back through the others has none in files of some versions.
+        // In files of some versions, an unwind segue has no destination.
         if segue["kind"] != "unwind" { problems.append((segue.place, "the segue \(id) leads nowhere; it is left out")) }
         continue
       }
@@ -49,7 +49,7 @@ enum ControllerChecks {
     return (place.line, place.column)
   }
 
-  /// The controllers of which each holds the next, from one back to itself; nil where it is in none that it holds.
+  /// The controllers of a circle in which each contains the next, beginning with this one; nil if it is in no circle.
   private static func circle(
     through controller: InterfaceController, _ controllers: [String: InterfaceController]
   ) -> [String]? {

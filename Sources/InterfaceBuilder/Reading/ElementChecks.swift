@@ -5,7 +5,7 @@ internal import XMLText
 enum ElementChecks {
   typealias Problem = (place: InterfacePlace, problem: String)
 
-  /// The problems of a view's element, of its variations, margins and font.
+  /// The problems of a view's element and of its variations, margins and font.
   static func problems(of node: XMLNode, _ id: String) -> [Problem] {
     var problems = attributes(of: node, node.name, id)
     for element in node.elements {
@@ -20,7 +20,7 @@ enum ElementChecks {
     return problems
   }
 
-  /// What is wrong with a `<rect key="frame">`; nil where all of it can be meant.
+  /// The problem of a `<rect key="frame">`; nil if it is usable.
   static func problem(ofFrame node: XMLNode, _ id: String) -> String? {
     for side in ["width", "height"] {
       guard let number = node[side].flatMap(InterfaceReader.number) else {
@@ -45,13 +45,13 @@ enum ElementChecks {
     "verticalCompressionResistancePriority",
   ]
 
-  /// Runtime attributes of UIKit's views that change what is shown, or where.
+  /// The runtime attributes of UIKit's views that change the content of a view or its frame.
   private static let telling: Set<String> = [
     "alpha", "attributedText", "font", "frame", "hidden", "isHidden", "layoutMargins", "numberOfLines", "placeholder",
     "spacing", "text", "title", "transform",
   ]
 
-  /// Numbers of views that are read wherever they stand.
+  /// The numbers that are read from any kind of view.
   private static let lengths = [
     "alpha", "minimumFontSize", "minimumScaleFactor", "preferredMaxLayoutWidth", "rowHeight",
   ]
@@ -138,7 +138,7 @@ enum ElementChecks {
 
   // MARK: References
 
-  /// The objects that a variation's masks include or exclude must exist.
+  /// The problems of a variation whose masks include or exclude objects that do not exist.
   private static func references(of variation: XMLNode, in view: XMLNode, _ id: String) -> [Problem] {
     var problems: [Problem] = []
     for mask in variation.elements where mask.name == "mask" {

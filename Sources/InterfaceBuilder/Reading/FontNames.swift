@@ -13,7 +13,7 @@ enum FontNames {
 
   /// Only the part after the hyphen counts: `Black Ops One` is a family.
   ///
-  /// - Parameter usual: the weight where the name implies none.
+  /// - Parameter usual: the weight if the name implies none.
   static func look(_ name: String, usual: Double) -> (weight: Double, isItalic: Bool) {
     guard let hyphen = name.lastIndex(of: "-") else { return (usual, false) }
     let style = name[name.index(after: hyphen)...].lowercased()

@@ -4,8 +4,8 @@ internal import XMLText
 
 /// An element of the file, with the values that its variations state for certain traits.
 ///
-/// `<variation key="heightClass=compact-widthClass=regular" …>` contains what differs there: attributes, and elements
-/// with a key.
+/// `<variation key="heightClass=compact-widthClass=regular" …>` contains the values that differ in these size classes:
+/// attributes, and elements with a key.
 struct InterfaceElement: Sendable {
   let node: XMLNode
   /// The variations, each with the traits to which it applies.
@@ -18,8 +18,8 @@ struct InterfaceElement: Sendable {
     }
   }
 
-  /// The conditions under which something differs: those of the variations, and those under which two of them hold,
-  /// since each has attributes of its own.
+  /// The conditions under which values differ: those of the variations, and those under which two of them apply, since
+  /// each has attributes of its own.
   var conditions: [TraitCondition] {
     var found: [TraitCondition] = []
     let own = variations.map(\.condition)
@@ -28,7 +28,7 @@ struct InterfaceElement: Sendable {
     return found
   }
 
-  /// The elements of the variations that hold wherever a condition does.
+  /// The elements of the variations that apply whenever a condition is met.
   func nodes(under condition: TraitCondition) -> [XMLNode] {
     variations.filter { $0.condition.and(condition) == condition }.map(\.node)
   }
@@ -77,14 +77,14 @@ enum SizeClassKey {
     return condition
   }
 
-  /// How specific a condition is: the width counts for more than the height, as everywhere in this library.
+  /// How specific a condition is: the width counts more than the height, as everywhere in this library.
   static func weight(_ condition: TraitCondition) -> Int {
     (condition.horizontal == .any ? 0 : 2) + (condition.vertical == .any ? 0 : 1)
   }
 }
 
 extension XMLNode {
-  /// `<rect>`, `<size>` and their like, whose numbers are attributes.
+  /// The rectangle of a `<rect>`, `<size>` or the like, whose numbers are attributes.
   var rect: Rect? {
     guard let width = self["width"].flatMap(InterfaceReader.number),
       let height = self["height"].flatMap(InterfaceReader.number)
@@ -95,12 +95,12 @@ extension XMLNode {
       height: height)
   }
 
-  /// The rectangle, of which a side below 0 is empty.
+  /// The rectangle, with negative sides replaced by 0.
   var usableRect: Rect? {
     rect.map { Rect(x: $0.minX, y: $0.minY, width: max(0, $0.size.width), height: max(0, $0.size.height)) }
   }
 
-  /// A view's frame in its superview.
+  /// The frame of a view in its superview.
   var frame: Rect? { elements.first { $0.name == "rect" && $0["key"] == "frame" }?.rect }
 
   var place: InterfacePlace { InterfacePlace(line: start.line, column: start.column) }

@@ -5,7 +5,7 @@ internal import XMLText
 
 /// Reads the elements of a storyboard or xib into scenes.
 ///
-/// Every element with a frame is a view. One that is neither a subview nor the content view of another is a scene of
+/// Every element with a frame is a view. A view that is neither a subview nor the content view of another is a scene of
 /// its own: the view of a controller, a cell, a header.
 final class InterfaceReader {
   let file: String
@@ -37,7 +37,7 @@ final class InterfaceReader {
   }
 
   /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no
-  /// screen has.
+  /// screen can have.
   static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
     return number
@@ -97,7 +97,7 @@ final class InterfaceReader {
 
   // MARK: Objects
 
-  /// Finds the views that are laid out by themselves.
+  /// Finds the views that are laid out separately.
   private func read(_ node: XMLNode, in owner: String?, controller: String?) {
     if Vocabulary.isPassedOver(node.name) { return }
     if node.isView {
@@ -122,7 +122,7 @@ final class InterfaceReader {
       note(node.place, "<\(node.name)> is not understood; its contents are read as if they stood in its parent")
     }
     for element in node.elements {
-      // Only a controller's own view is laid out as such; a bar item's view is laid out by itself.
+      // Only the controller's own view is laid out as its view; the view of a bar item is laid out separately.
       let isOwn = node.name.hasSuffix("ontroller") && element["key"] == "view"
       read(element, in: owner ?? (isOwn || controller == nil ? nil : node.name), controller: controller)
     }
@@ -137,7 +137,7 @@ final class InterfaceReader {
     return controller
   }
 
-  /// Adds the segues of the controller and of all buttons, cells and gestures in it.
+  /// Adds the segues of the controller, and those of all buttons, cells and gestures in it.
   private static func addSegues(of node: XMLNode, to controller: inout InterfaceController) {
     for element in node.elements {
       if element.name == "segue", let destination = element["destination"], let kind = element["kind"] {
@@ -210,7 +210,7 @@ final class InterfaceReader {
     return view
   }
 
-  /// The kind of a view's guide. One that is not understood counts as the safe area, and a note says so.
+  /// The kind of a view's guide. An unknown kind counts as the safe area, and a note says so.
   private func guide(_ node: XMLNode, _ guide: String, of id: String) -> String {
     let known = [
       "safeArea", "layoutMargins", "layoutMarginsGuide", "contentLayoutGuide", "frameLayoutGuide", "readableContent",
@@ -240,7 +240,7 @@ final class InterfaceReader {
     return .springs(parts)
   }
 
-  /// Which objects the masks of a view's variations install, by object id.
+  /// Whether the masks of a view's variations install objects, by object id.
   private static func installations(_ node: XMLNode, _ key: String) -> [String: Variation<Bool>] {
     var result: [String: Variation<Bool>] = [:]
     let variations = node.elements.filter { $0.name == "variation" }

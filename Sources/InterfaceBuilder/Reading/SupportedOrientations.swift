@@ -2,23 +2,23 @@ package import AdaptiveLayout
 internal import Platform
 internal import XMLText
 
-/// How an app lets its devices be held, as the `Info.plist` says that lies with its storyboards:
-/// `UISupportedInterfaceOrientations`, and `UISupportedInterfaceOrientations~ipad` for tablets. Where none says it, the
-/// build settings of the project do, from which Xcode writes it: `INFOPLIST_KEY_UISupportedInterfaceOrientations`, and
-/// `_iPhone` and `_iPad`.
+/// The orientations that an app supports, from the `Info.plist` near its storyboards:
+/// `UISupportedInterfaceOrientations`, and `UISupportedInterfaceOrientations~ipad` for iPads. If no such file states
+/// them, they come from the build settings of the project, from which Xcode writes them:
+/// `INFOPLIST_KEY_UISupportedInterfaceOrientations`, and `_iPhone` and `_iPad`.
 ///
-/// Of a file the nearest one counts, in its folder or in one that it is in, up to that of the project. What any target
-/// or configuration of a project allows is allowed.
+/// The nearest file counts, in the storyboard's folder or in a folder around it, up to that of the project.
+/// Orientations that any target or configuration of a project allows are allowed.
 package struct SupportedOrientations: Sendable, Hashable {
   /// The `Info.plist`, or the project's file.
   package let file: String
   private var phone: Set<Orientation>
   private var pad: Set<Orientation>?
 
-  /// Nil where there is none, or where it says nothing of this.
+  /// Finds the orientations for a file. Nil if no file near it states them.
   ///
   /// - Parameter path: a storyboard or xib.
-  /// - Complexity: lists the folders that it is in.
+  /// - Complexity: lists the folders around the file, and reads the property lists and projects in them.
   package init?(of path: String) {
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     for _ in 0..<Self.levels {
@@ -34,7 +34,7 @@ package struct SupportedOrientations: Sendable, Hashable {
         self = found
         return
       }
-      // A project's folder has apps and not their neighbours.
+      // The search does not leave the folder of a project.
       let isProject = names.contains { $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }
       guard !isProject, let parent = Self.parent(of: folder) else { return nil }
       folder = parent
@@ -42,16 +42,16 @@ package struct SupportedOrientations: Sendable, Hashable {
     return nil
   }
 
-  /// Whether the app may be held so; true where nothing is said.
+  /// Whether the app supports an orientation; true if the file does not say.
   package func allows(_ orientation: Orientation, _ idiom: Idiom) -> Bool {
     let own = idiom == .pad ? pad ?? phone : phone
     return own.isEmpty || own.contains(orientation)
   }
 
-  /// The one way in which phones are held; nil for several.
+  /// The only orientation of phones; nil if there are several.
   package var only: Orientation? { phone.count == 1 ? phone.first : nil }
 
-  /// What may not be held in every way; nil where all may.
+  /// A clause that names the devices with only one orientation; nil if there are none.
   package var words: String? {
     let tablets = (pad ?? phone).count == 1 ? (pad ?? phone).first : nil
     switch (only, tablets) {
@@ -63,9 +63,10 @@ package struct SupportedOrientations: Sendable, Hashable {
     }
   }
 
-  /// Folders that are looked into: storyboards lie in those of languages, of screens and of the app.
+  /// The number of folders that are searched: a storyboard is in a folder for a language, in one for a screen, and in
+  /// that of the app.
   private static let levels = 5
-  /// The largest files that are read, in bytes; a property list of an app has some thousands.
+  /// The size of the largest property lists that are read, in bytes; that of an app has some thousands.
   private static let largestSize = 1 << 20
 
   private static func parent(of folder: String) -> String? {
@@ -92,11 +93,11 @@ package struct SupportedOrientations: Sendable, Hashable {
     return SupportedOrientations(file: path, phone: phone ?? [], pad: pad)
   }
 
-  /// The largest projects' files that are read, in bytes; those of large apps have some millions.
+  /// The size of the largest project files that are read, in bytes; those of large apps have some millions.
   private static let largestProject = 1 << 25
   private static let setting = Array("INFOPLIST_KEY_UISupportedInterfaceOrientations".utf8)
 
-  /// Finds the settings among all others, each `NAME = "WORD WORD";` or `NAME = WORD;`.
+  /// Finds the settings among all others, written as `NAME = "WORD WORD";` or `NAME = WORD;`.
   private static func readProject(_ path: String) -> SupportedOrientations? {
     guard let bytes = bytes(path, largestProject) else { return nil }
     var (phone, pad): (Set<Orientation>?, Set<Orientation>?) = (nil, nil)
@@ -113,7 +114,7 @@ package struct SupportedOrientations: Sendable, Hashable {
       guard !words.isEmpty else { continue }
       let known = orientations(words)
       let found = known.isEmpty ? Set(Orientation.allCases) : known
-      // Either may be for one SDK, `_iPad[sdk=iphoneos*]`.
+      // A setting may be for one SDK, as in `_iPad[sdk=iphoneos*]`.
       if parts[0].hasPrefix("_iPad") {
         pad = (pad ?? []).union(found)
       } else {
@@ -131,7 +132,7 @@ package struct SupportedOrientations: Sendable, Hashable {
     (self.file, self.phone, self.pad) = (file, phone, pad)
   }
 
-  /// Words that are not known, such as those of settings that Xcode fills in, allow what they may.
+  /// The orientations that words name; empty if a word is unknown, such as a variable that Xcode fills in.
   private static func orientations(_ words: [String]) -> Set<Orientation> {
     var found: Set<Orientation> = []
     for word in words {
@@ -144,7 +145,7 @@ package struct SupportedOrientations: Sendable, Hashable {
     return found
   }
 
-  /// Nil for what cannot be read, is too large, or is not XML.
+  /// The bytes of a file; nil if it cannot be read, is too large, or is a binary property list.
   private static func bytes(_ path: String, _ largestSize: Int) -> [UInt8]? {
     guard let bytes = try? readWholeFile(path, limit: largestSize, mustBePlain: true) else { return nil }
     return bytes.starts(with: Array("bplist".utf8)) ? nil : bytes

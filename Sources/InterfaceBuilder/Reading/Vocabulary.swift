@@ -1,8 +1,8 @@
-/// The names of elements that are not views: those that contain views, and those that do not affect where views lie.
+/// The names of elements: views, elements that contain views, and elements that do not affect the frames of views.
 ///
-/// An element in neither list causes a note, so that nothing is ignored silently.
+/// An element in none of these lists causes a note, so that nothing is ignored silently.
 enum Vocabulary {
-  /// Whether an element never contains anything that is laid out.
+  /// Whether an element is skipped because it never contains anything that is laid out.
   static func isPassedOver(_ name: String) -> Bool { passedOver.contains(name) }
 
   static func isKnown(_ name: String) -> Bool { passedOver.contains(name) || holders.contains(name) }
@@ -24,7 +24,7 @@ enum Vocabulary {
     "searchBar", "navigationBar", "toolbar", "tabBar", "colorWell", "window", "control",
   ]
 
-  /// Elements that may contain views that are laid out by themselves.
+  /// Elements that may contain views that are laid out separately.
   private static let holders: Set<String> = [
     "barButtonItem", "cells", "items", "leftBarButtonItems", "navigationItem", "objects", "prototypes",
     "rightBarButtonItems", "scene", "sections", "tableViewSection", "tabBarItem", "toolbarItems",

@@ -1,6 +1,6 @@
 /// How PowerPoint would lay out a text body, and what the file stores now. Lengths are in points.
 public struct BodyAnswer: Sendable {
-  /// What PowerPoint does where the text does not fit.
+  /// What PowerPoint does if the text does not fit.
   public enum Autofit: String, Sendable, Hashable, CaseIterable {
     /// Nothing: the text runs over.
     case none
@@ -12,28 +12,30 @@ public struct BodyAnswer: Sendable {
 
   /// How PowerPoint would lay out the body.
   public struct Reading: Sendable, Hashable {
-    /// How many lines there are; nil where it is certain how small the text becomes, or that it fits, but not how its
-    /// lines end.
+    /// The number of lines; nil if only the scale of the text is certain, or only that it fits, but not where its lines
+    /// end.
     public let lines: Int?
-    /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks,
-    /// the height of the text as it is after that. As the file would say it: where a group around the shape is scaled,
-    /// before that. Nil where ``lines`` is.
+    /// The height of the shape if it were as high as its text, insets included; for a text that shrinks, that of the
+    /// shrunk text. It is in the file's own measure: if a group around the shape is scaled, the height before that
+    /// scaling. Nil if ``lines`` is nil.
     public let height: Double?
-    /// By what sizes are multiplied; 1 where nothing shrinks.
+    /// The factor by which font sizes are multiplied; 1 if nothing shrinks.
     public let scale: Double
-    /// What shrinking takes from the line spacing, as a fraction; 0 where nothing shrinks.
+    /// The share that shrinking subtracts from the line spacing, as a fraction; 0 if nothing shrinks.
     public let reduction: Double
-    /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow with their text.
+    /// The number of points by which the text is higher than its shape; 0 if it fits, and for shapes that grow with
+    /// their text.
     public let overflow: Double
-    /// By how many points the text, or the shape or row that grows with it, passes an edge of the slide, above, below
-    /// or at the sides; 0 where it does not, or not further than the shape does by its own frame. A table is told once,
-    /// at the first text of a row that passes the edge: by how much its last row does.
+    /// The number of points by which the text, or the shape or row that grows with it, passes an edge of the slide,
+    /// above, below or at the sides; 0 if it passes none, or passes it no further than the shape's own frame. A table
+    /// is reported once, at the first text in a row that passes the slide's lower edge, with the distance by which its
+    /// last row passes it.
     public internal(set) var beyondSlide: Double
   }
 
   /// The part, such as `ppt/slides/slide3.xml`.
   public let part: String
-  /// The number of the shape on its slide; 0 where the file gives none.
+  /// The number of the shape on its slide; 0 if the file gives none.
   public let shape: Int
   /// The shape's name, as PowerPoint's selection pane shows it.
   public let name: String
@@ -43,31 +45,31 @@ public struct BodyAnswer: Sendable {
   public let column: Int?
   /// The text of the body.
   public let text: String
-  /// What PowerPoint does where the text does not fit.
+  /// What PowerPoint does if the text does not fit.
   public let autofit: Autofit
-  /// Whether it is a title; titles shrink by rules of their own.
+  /// Whether the body is a title; titles shrink by rules of their own.
   public let isTitle: Bool
-  /// How PowerPoint would lay it out; nil where that is not known.
+  /// How PowerPoint would lay the body out; nil if that is not known.
   public internal(set) var reading: Reading?
-  /// Why the reading is not known; nil where it is known.
+  /// Why the reading is not known; nil if it is known.
   public let reason: String?
-  /// The height that the file gives the shape; where a group around it is scaled, before that.
+  /// The height that the file gives the shape; if a group around it is scaled, the height before that scaling.
   public let storedHeight: Double?
-  /// The scale of sizes that the file stores; 1 where it stores none.
+  /// The scale of sizes that the file stores; 1 if it stores none.
   public let storedScale: Double
-  /// The reduction of line spacing that the file stores; 0 where it stores none.
+  /// The reduction of line spacing that the file stores; 0 if it stores none.
   public let storedReduction: Double
   /// The byte ranges, in the part, of the start tags of the elements that would change: the body's properties, the
-  /// element of shrinking in it, and the shape's extent.
+  /// element for shrinking in them, and the shape's extent.
   package let bodyTag: Range<Int>?
   package let shrinkTag: Range<Int>?
   package let extentTag: Range<Int>?
 
-  /// Whether it is the first of the highest texts of a table's row, which says how high the row is; true of a shape.
+  /// Whether this text decides the height of its table row, as the first of the row's highest texts; true for a shape.
   var decidesHeight = true
 
-  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by
-  /// more than a fifth of a point. Of the cells of a table's row, it is so for one.
+  /// Whether the stored values differ from those that PowerPoint would store: the scale, the reduction, or the height
+  /// by more than a fifth of a point. In a row of a table, only the cell that decides the row's height can be stale.
   public var isStale: Bool {
     guard let reading else { return false }
     switch autofit {

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// Lays a body out in its shape, as far as that is known.
+/// Lays a body out in its shape, or says why its layout is not known.
 struct BodySolver {
   private let shape: SlideShape
   private let chain: ShapeChain
@@ -22,7 +22,7 @@ struct BodySolver {
     self.saver = saver
   }
 
-  /// The transform that says where the shape lies, and whether it is the shape's own.
+  /// The transform that gives the shape's position, and whether it is the shape's own.
   private var transform: (node: XMLNode, isOwn: Bool)? {
     for (index, node) in chain.nodes.enumerated() {
       if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
@@ -36,7 +36,7 @@ struct BodySolver {
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
       ?? Measures.rect(found?.node, "off", "ext", numbers)
-    // The rotation is a number of the transform too, so that an invalid one is found.
+    // The rotation is read only so that an invalid number in it is found.
     _ = Measures.degrees(found?.node, numbers)
     var reading: BodyAnswer.Reading?
     var reason: String?
@@ -73,7 +73,7 @@ struct BodySolver {
       guard let form = ShapeForm(chain) else {
         return .unknown("where text stands in a custom shape is not known")
       }
-      // In a preset shape, growing changes where the text stands.
+      // When a preset shape grows, its text rectangle changes with it.
       guard let margins = form.margins(in: outer.size), body.autofit != .shape || form.isRectangle else {
         return .unknown(form.reason)
       }
@@ -107,10 +107,10 @@ struct BodySolver {
     let drawn = visible.height(width: width, change).height
     let isCertain = measure.hasCertainLines(width: width, scale: pair.scale)
     if let unknown = measure.unknown, !isCertain {
-      // A shape that grows is as high as its lines say, and what fits at the most fits.
+      // The height of a shape that grows depends on its lines. For any other, a text that fits at its widest fits.
       guard body.autofit != .shape, drawn + vertical <= outer.size.height else { return .unknown(unknown) }
     }
-    // A row is as high as the file says where its text is lower.
+    // A row never becomes lower than the file says.
     let full = shape.cell == nil ? height + vertical : max(height + vertical, outer.size.height)
     let grown = body.autofit == .shape
     if grown, shape.cell == nil, abs(full - outer.size.height) > BodyAnswer.heightTolerance,
@@ -124,7 +124,7 @@ struct BodySolver {
       let (left, right) = (min(sides.left, outer.minX), max(sides.right, outer.maxX))
       text = Rect(minX: left, minY: text.minY, maxX: right, maxY: text.maxY)
     }
-    // Cells move with their table. How high a shape is that grows follows from its text and not from its author.
+    // Cells move with their table. The author of a shape that grows placed its anchor, but did not choose its height.
     let own = grown ? rows(0, outer) : outer
     let beyond =
       shape.cell == nil
@@ -136,14 +136,14 @@ struct BodySolver {
         overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
   }
 
-  /// A height on the slide as the file says it, which a group around the shape may scale.
+  /// Converts a height on the slide to the height in the file, which a group around the shape may scale.
   private func inside(_ height: Double, _ frame: Rect, _ outer: Rect) -> Double {
     outer.size.height > 0 ? height * frame.size.height / outer.size.height : height
   }
 
   private static let noDescender = "how far the font of the last line reaches below it is not known"
 
-  /// Why it is not known what becomes of a shape that grows; nil where it is.
+  /// Why the growth of a shape is not known; nil if it is known.
   private func unknownGrowth(_ frame: Rect, _ outer: Rect, _ transform: XMLNode?) -> String? {
     if !turns(outer, transform).isEmpty { return "it is not known which edge of a rotated shape stays in place" }
     func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 * max(1, b) }
@@ -158,8 +158,8 @@ struct BodySolver {
 
   // MARK: Position on the slide
 
-  /// The rectangle that the text, or the shape that grows with it, takes up between the sides of its shape, as it is
-  /// anchored.
+  /// The rectangle of the text, or of the shape that grows with it: the full width of the shape, at the height where
+  /// the text is anchored.
   private func rows(_ height: Double, _ frame: Rect) -> Rect {
     let more = height - frame.size.height
     let top =
@@ -171,7 +171,7 @@ struct BodySolver {
     return Rect(x: frame.minX, y: top, width: frame.size.width, height: height)
   }
 
-  /// The horizontal extent of a text whose lines end at breaks only; nil where nothing is visible.
+  /// The horizontal extent of a text whose lines end only at breaks; nil if nothing is visible.
   private func sides(
     _ measure: BodyMeasure, _ scale: Double, _ frame: Rect, _ insets: EdgeInsets
   ) -> (left: Double, right: Double)? {
@@ -193,7 +193,7 @@ struct BodySolver {
     return sides
   }
 
-  /// The rotations of the shape and its groups. In a shape that is flipped vertically the text is upside down.
+  /// The rotations of the shape and its groups. In a shape that is flipped vertically, the text is upside down.
   private func turns(_ frame: Rect, _ transform: XMLNode?) -> [SlideEdges.Turn] {
     var turns: [SlideEdges.Turn] = []
     let flip = Measures.flag(transform?["flipV"]) == true ? 180.0 : 0

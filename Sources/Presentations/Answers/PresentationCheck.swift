@@ -4,8 +4,9 @@ internal import XMLText
 
 /// Computes how PowerPoint would lay out all texts of presentations.
 ///
-/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. A
-/// text without any of them has no reading; nothing is guessed.
+/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. If
+/// there is none of these, a text has a reading only if the reading is certain from the bounds of its characters'
+/// widths; nothing is guessed.
 public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter
@@ -23,7 +24,8 @@ public final class PresentationCheck {
   /// How PowerPoint would lay out every text body of a presentation, slide by slide.
   ///
   /// - Throws: ``PresentationError`` for parts that are damaged or missing.
-  /// - Complexity: linear in the text, except for bodies that shrink, which are broken into lines up to thirteen times.
+  /// - Complexity: linear in the text. Bodies that shrink are broken into lines up to thirteen times, or more often if
+  ///   widths of characters are not known.
   public func answers(for presentation: Presentation) throws(PresentationError) -> [BodyAnswer] {
     try bodies(of: presentation).map(\.answer)
   }
@@ -61,7 +63,7 @@ public final class PresentationCheck {
           bodies[place].answer.reading != nil,
           Self.passed(edges[cell.row + cell.rowSpan - 2], presentation.slideSize.height) > 0, let last = edges.last
         else { continue }
-        // A table is one fault, told of the first text in a row that passes the edge.
+        // A table is reported once, at the first text in a row that passes the edge.
         guard told.insert(cell.table.number).inserted else { continue }
         bodies[place].answer.reading?.beyondSlide = Self.passed(last, presentation.slideSize.height)
       }
@@ -69,7 +71,7 @@ public final class PresentationCheck {
     return bodies
   }
 
-  /// Leaves a row of a table to one of its cells: that of the first of its highest texts.
+  /// Chooses the cell that decides the height of each table row: the first of those with the highest text.
   private static func decideRows(_ bodies: inout ArraySlice<SolvedBody>) {
     struct Row: Hashable { let table, row, count: Int }
     var deciding: [Row: (place: Int, height: Double)] = [:]
@@ -87,7 +89,8 @@ public final class PresentationCheck {
     }
   }
 
-  /// By how much the lower edge of a row passes the slide's; 0 where it does not, or not further than the file has it.
+  /// The number of points by which the lower edge of a row passes the slide's; 0 if it does not, or no further than in
+  /// the file.
   private static func passed(_ edge: (stored: Double, grown: Double), _ bottom: Double) -> Double {
     edge.grown - max(edge.stored, bottom) > BodyAnswer.overflowTolerance ? edge.grown - bottom : 0
   }

@@ -8,7 +8,7 @@ struct SolvedBody {
   let chain: ShapeChain
   let text: TextBody
 
-  /// The transform that says where the shape lies, and whether it is the shape's own.
+  /// The transform that gives the shape's position, and whether it is the shape's own.
   var transform: (node: XMLNode, isOwn: Bool)? {
     for (index, node) in chain.nodes.enumerated() {
       if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
@@ -16,8 +16,8 @@ struct SolvedBody {
     return nil
   }
 
-  /// The space for the text, without the insets and what its shape takes, outside all groups; no width where lines end
-  /// at breaks only.
+  /// The space for the text on the slide: the shape's size without the insets and the margins of its form. The width is
+  /// nil if lines end only at breaks; the whole is nil if the shape has no frame.
   var room: (width: Double?, height: Double)? {
     guard let frame = Measures.rect(transform?.node) else { return nil }
     let outer = shape.groups.reduce(frame) { $1.outside($0) }

@@ -131,7 +131,7 @@ struct FitPlanner {
     if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
-    // As a check will say of it: a text that does not wrap may pass the slide at its sides however low it is.
+    // As a check will report it: a text that does not wrap may pass the slide's sides, whatever its height.
     let checked = BodySolver(
       body.shape, body.chain, sized, check.setter, on: presentation.slideSize, of: presentation.saver
     ).answer(part: body.answer.part).reading

@@ -1,14 +1,15 @@
-/// What fitting a presentation writes.
+/// The values that fitting writes to a presentation.
 public enum FitSizes: Sendable, Hashable {
   /// The values that PowerPoint would have stored: a scale and a reduction of line spacing, and the heights of shapes
   /// that grow. PowerPoint computes them again when someone edits the text.
   case stored
   /// The sizes of the runs themselves, in tenths of a point: the largest at which each text fits. This is for programs
-  /// that ignore what is stored. Sizes never grow. Texts that do not shrink in PowerPoint are made smaller too where
-  /// they overflow; shapes that grow get their height instead.
+  /// that ignore the stored values. Sizes never grow. A text that does not shrink in PowerPoint is made smaller too if
+  /// it overflows; a shape that grows gets its height instead.
   ///
-  /// - least: the smallest size in points that is written.
+  /// - least: the smallest size that is written, in points.
   case shapes(least: Double)
-  /// The same, but with one factor for all placeholders of a kind, titles or bodies, on all slides.
+  /// Sizes of runs as for ``shapes(least:)``, but with one factor for all placeholders of a kind, titles or bodies, on
+  /// all slides.
   case kinds(least: Double)
 }

@@ -7,9 +7,9 @@ struct FittedSizes {
   private var least: Double
   /// The largest size of the text.
   let largest: Double
-  /// The text shaped once, at its own sizes. At others it is measured by arithmetic alone.
+  /// The text shaped once, at its own sizes. At other sizes, its measure is computed from this one.
   private let measure: BodyMeasure
-  /// Whether widths that are not known are the least that they can be; else they are the most.
+  /// Whether unknown widths are taken at their lower bounds; otherwise they are taken at their upper bounds.
   private var isNarrowest = false
 
   init(_ body: SolvedBody, _ setter: Setter, least: Double) {
@@ -20,18 +20,19 @@ struct FittedSizes {
     measure = BodyMeasure(body.text, setter, atAnySize: true)
   }
 
-  /// A text that must shrink by more steps than this does so in larger ones, until it fits.
+  /// If a text may have to shrink by more steps than this, the search takes larger steps until the text fits.
   private static let mostSteps = 400.0
 
-  /// How much higher than its space, and a line or two more, a text is that fits at no larger size either. Heights fall
-  /// with sizes, except for a line or so where a tab leads to another stop or a pair of letters is no longer kerned.
+  /// If a text is higher than this multiple of its space and two lines more, it does not fit at any larger size either.
+  /// Heights fall with sizes, except by a line or so when a tab leads to another stop or a pair of letters is no longer
+  /// kerned.
   private static let farShare = 1.25
 
-  /// The largest factor at which the text fits; the factor of the smallest size where it never does.
+  /// The largest factor at which the text fits; the factor of the smallest size if it never fits.
   ///
-  /// - Complexity: shapes the text once for each size that seems to fit, which is nearly always the first; which does
-  ///   is told by arithmetic, for a number of sizes that grows with the logarithm of the largest, and for those among
-  ///   which the first that fits may be, from the largest down.
+  /// - Complexity: the text is shaped only at sizes at which its computed measure fits; nearly always, the first of
+  ///   them does fit. The measure is computed for a number of sizes that grows with the logarithm of the largest, then
+  ///   for the sizes that remain, from the largest down to the first that fits.
   func factor() -> Double {
     if largest > least, fits(1) { return 1 }
     var tenths = (largest * 10).rounded(.up) - 1
@@ -61,13 +62,13 @@ struct FittedSizes {
       > (Self.farShare - 1) * max(0, room.height) + 2 * largest * factor
   }
 
-  /// Whether the text fits at a size in tenths of a point; it is shaped only where it seems to.
+  /// Whether the text fits at a size in tenths of a point; it is shaped only if its computed measure fits.
   private func fitsAsFound(_ tenths: Double) -> Bool {
     let factor = tenths / (largest * 10)
     return factor < 1 && fits(factor, in: rescaled(factor)) && fits(factor)
   }
 
-  /// Why it is not known which sizes fit; nil where it is.
+  /// Why the sizes that fit are not known; nil if they are known.
   var unknown: String? {
     guard let reason = BodyMeasure(body.text, setter).unknown else { return nil }
     var narrowest = self
@@ -101,7 +102,7 @@ struct FittedSizes {
       : excess(factor, asDrawn: true, in: measure) <= BodyAnswer.overflowTolerance
   }
 
-  /// By how many points the drawn text is higher than its space.
+  /// The number of points by which the drawn text is higher than its space.
   func overflow(_ factor: Double) -> Double {
     max(0, excess(factor, asDrawn: true, in: BodyMeasure(scaled(factor), setter)))
   }
@@ -114,8 +115,8 @@ struct FittedSizes {
     return (isNarrowest ? measure.narrowest : measure).height(width: room.width, change).height - room.height
   }
 
-  /// The measure of the text at a factor, without shaping it again: advances grow with sizes, and what is added after
-  /// letters does not.
+  /// The measure of the text at a factor, without shaping it again: advances change with sizes, but the space added
+  /// after letters does not.
   private func rescaled(_ factor: Double) -> BodyMeasure {
     let text = scaled(factor)
     return BodyMeasure(
@@ -151,7 +152,7 @@ struct FittedSizes {
     return max(min(size, least), (size * factor * 10 + 1e-6).rounded(.down) / 10)
   }
 
-  /// The largest size of a text; of a paragraph without text, that of its end.
+  /// The largest size of a text; a paragraph without text counts with the size of its end.
   static func largest(of text: TextBody) -> Double {
     text.paragraphs.reduce(0) { largest, paragraph in
       let sizes = paragraph.items.map { item in

@@ -8,7 +8,7 @@ public struct PresentationChange: Sendable, Hashable {
     case reduction
     /// The height of a shape that grows with its text, in points.
     case height
-    /// The upper edge of such a shape in points, where it is not the upper edge that stays in place.
+    /// The upper edge of such a shape, in points, if the shape is anchored elsewhere and its upper edge moves.
     case top
     /// The largest size of the text's runs, in points; the others change by the same factor.
     case size
@@ -16,7 +16,7 @@ public struct PresentationChange: Sendable, Hashable {
 
   /// The part, such as `ppt/slides/slide3.xml`.
   public let part: String
-  /// The number of the shape on its slide; 0 where the file gives none.
+  /// The number of the shape on its slide; 0 if the file gives none.
   public let shape: Int
   /// The shape's name, as PowerPoint's selection pane shows it.
   public let name: String

@@ -1,7 +1,7 @@
 internal import OfficePackages
 
-/// The changes that fitting makes to a presentation. They are found once, then written to another file that is
-/// otherwise byte-equal.
+/// The changes that fitting makes to a presentation. They are found once and then written to another file, which is
+/// otherwise byte for byte the same.
 ///
 /// With ``FitSizes/stored`` it writes what PowerPoint would have stored. PowerPoint computes these values when a text
 /// is edited, and never when a presentation is opened, so that texts written by programs are not fitted. Values that
@@ -11,11 +11,11 @@ public struct PresentationFit: Sendable {
   public struct Left: Sendable, Hashable {
     /// The part, such as `ppt/slides/slide3.xml`.
     public let part: String
-    /// The number of the shape on its slide; 0 where the file gives none.
+    /// The number of the shape on its slide; 0 if the file gives none.
     public let shape: Int
     /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
-    /// Why it is left, as a clause that follows "because".
+    /// Why the text is left, as a clause that follows "because".
     public let reason: String
   }
 
@@ -23,11 +23,11 @@ public struct PresentationFit: Sendable {
   public struct Overflow: Sendable, Hashable {
     /// The part, such as `ppt/slides/slide3.xml`.
     public let part: String
-    /// The number of the shape on its slide; 0 where the file gives none.
+    /// The number of the shape on its slide; 0 if the file gives none.
     public let shape: Int
     /// The shape's name, as PowerPoint's selection pane shows it; with row and column for a cell.
     public let name: String
-    /// By how many points it overflows.
+    /// The number of points by which the text overflows.
     public let points: Double
   }
 
@@ -44,7 +44,7 @@ public struct PresentationFit: Sendable {
   /// - Parameters:
   ///   - presentation: the presentation, which itself is not changed.
   ///   - check: computes how its texts are laid out.
-  ///   - sizes: what is written.
+  ///   - sizes: the values that are written.
   /// - Throws: ``PresentationError`` for parts that are damaged or missing, or cannot be changed.
   /// - Complexity: that of ``PresentationCheck/answers(for:)``. With sizes in runs, each text that does not fit is also
   ///   shaped a few times, and measured by arithmetic at sizes whose number grows with the logarithm of its own.
@@ -67,7 +67,7 @@ public struct PresentationFit: Sendable {
 
   /// The new file, in memory.
   ///
-  /// - Throws: ``PresentationError`` where the old one can no longer be read.
+  /// - Throws: ``PresentationError`` if the old file can no longer be read.
   public func bytes() throws(PresentationError) -> [UInt8] {
     do throws(OfficePackageError) { return try edit.bytes() } catch { throw DeckParts.error(error) }
   }

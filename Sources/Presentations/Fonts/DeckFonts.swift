@@ -31,16 +31,16 @@ final class DeckFonts {
     self.map = Dictionary(map.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
-  /// Opens every font that stands for another.
+  /// Opens every font that was given for a family.
   func openMapped() throws(FontError) {
     for family in mapped { if let name = map[family.lowercased()] { _ = try catalog.font(Self.query(name)) } }
   }
 
-  /// The families with a font that no text has asked for.
+  /// The families for which a font was given but which no text has named.
   var unused: [String] { mapped.filter { !asked.contains($0.lowercased()) } }
 
-  /// - Parameter isOwn: whether only the font itself will do, since twins have the same widths in Latin, Greek and
-  ///   Cyrillic only.
+  /// - Parameter isOwn: whether only the font itself is accepted, since a twin has the same widths only for Latin,
+  ///   Greek and Cyrillic.
   func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
     let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic, isOwn: isOwn)
     if let answer = known[key] { return answer }
@@ -59,7 +59,7 @@ final class DeckFonts {
     }
     let twins = MetricTwins.twins(of: family)
     for name in [family] + (isOwn ? [] : twins) {
-      // A name is no pattern: "Arial:bold" is the name of no family.
+      // A name is not a pattern: no family is called "Arial:bold".
       guard !name.contains(where: { ":/,-".contains($0) }) else { continue }
       if let found = open(name, isBold, isItalic) { return found }
     }
@@ -69,7 +69,7 @@ final class DeckFonts {
         : "no free twin of the font \(family) is installed")
   }
 
-  /// Nil where there is no font of that name, or none in that style.
+  /// Nil if there is no font of that name, or none in that style.
   private func open(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Answer? {
     var query = Self.query(name)
     if !Self.isFile(name) {

@@ -2,10 +2,10 @@
 ///
 /// Sources: the fonts' own descriptions; Debian's packages fonts-crosextra-carlito, fonts-crosextra-caladea,
 /// fonts-liberation (with Liberation Sans Narrow); fontconfig's list of metric aliases (30-metric-aliases.conf) for
-/// those of PostScript, which are in fonts-urw-base35 and fonts-texgyre. Gelasio is in no package of Debian's, but is
-/// taken where it is installed.
+/// those of PostScript, which are in fonts-urw-base35 and fonts-texgyre. Gelasio is not packaged by Debian, but is used
+/// if it is installed.
 enum MetricTwins {
-  /// The twins of a family, by its name in small letters, the best first.
+  /// The twins of a family, whatever the case of its name, the best first.
   static func twins(of family: String) -> [String] { twins[family.lowercased()] ?? [] }
 
   private static let twins = [

@@ -1,15 +1,14 @@
-/// The advances of fonts that have no free twin, as they have been published; of pairs that are kerned nothing is
-/// known.
+/// The published advances of fonts that have no free twin. The values of their kerned pairs are not known.
 ///
 /// Sources: Consolas and Lucida Console have 1,126 and 1,234 of 2,048 units for every character, as J. Korpela says on
-/// Stack Overflow (question 1055991); what Segoe UI's letters are to Liberation Sans's is in the sources of Mozilla's
-/// pdf.js (`segoeui_factors.js`), and gives whole units for each. Arial's Hebrew was measured: 70 boxes whose heights
-/// PowerPoint stored are met where it has 0.85 to 0.95 of the advances of Liberation Sans 2.1.
+/// Stack Overflow (question 1055991). The ratios of Segoe UI's advances to those of Liberation Sans are in the sources
+/// of Mozilla's pdf.js (`segoeui_factors.js`), and give whole units for each letter. Arial's Hebrew was measured: the
+/// heights that PowerPoint stored for 70 boxes agree with 0.85 to 0.95 of the advances of Liberation Sans 2.1.
 enum PublishedWidths {
   /// - Parameters:
-  ///   - letter: what is set as one.
+  ///   - letter: the characters that are set as one.
   ///   - isKerned: whether pairs are kerned.
-  /// - Returns: between which widths it lies, in em; nil where nothing is known of it.
+  /// - Returns: the bounds of the letter's width, in em; nil if nothing is known about it.
   static func bounds(
     of letter: String, family: String, isBold: Bool, isItalic: Bool, isKerned: Bool
   ) -> ClosedRange<Double>? {
@@ -27,13 +26,15 @@ enum PublishedWidths {
     return isKerned ? width * leastKerned...width * mostKerned : width...width
   }
 
-  /// What kerning makes of the width of a line at the most: in twins of other fonts it is less.
+  /// The bounds of the factor by which kerning changes the width of a line; in the twins of other fonts, it changes
+  /// less.
   private static let leastKerned = 0.97
   private static let mostKerned = 1.003
 
   private static let pitches = ["consolas": 1126.0 / 2048, "lucida console": 1234.0 / 2048]
 
-  /// Latin letters, Greek, Cyrillic, and punctuation.
+  /// Whether a character is one of the Latin, Greek and Cyrillic letters or the punctuation that each of these fonts
+  /// has.
   private static func isInEveryFont(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x17F, 0x386...0x3CE, 0x400...0x45F, 0x2013...0x201E, 0x2022, 0x2026: true

@@ -1,16 +1,16 @@
-/// Between which widths a character lies in a font that is not there, in em: enough to say where a text's lines end if
-/// they end so at both.
+/// The bounds of a character's width, in em, in a font that is not installed. If a text's lines end at the same places
+/// at both bounds, they are certain.
 ///
-/// The bounds are those of fonts for text of every width, from condensed ones to bold wide ones, with room at both
-/// sides: a test holds them against the fonts that are installed. Families whose names say that they are something else
-/// have wider ones.
+/// The bounds cover text fonts of every width, from condensed to bold and wide, with a margin at both ends; a test
+/// compares them with the fonts that are installed. Families whose names say that they are not text fonts have wider
+/// bounds.
 enum WidthBounds {
   /// - Parameters:
-  ///   - letter: what is set as one: a letter with its marks.
-  ///   - family: nil where not even that is known.
+  ///   - letter: the characters that are set as one, a letter with its marks.
+  ///   - family: the font's family; nil if not even that is known.
   static func bounds(of letter: String, family: String?) -> ClosedRange<Double> {
     guard let scalar = letter.unicodeScalars.first else { return 0...0 }
-    // An ideograph is as wide as it is high in every font, of whatever form.
+    // In every font, of whatever design, an ideograph is as wide as it is high.
     if isIdeograph(scalar) { return 1...1 }
     guard let family, isForText(family) else { return unusual }
     if scalar.isASCII { return ascii(scalar) }
@@ -19,7 +19,7 @@ enum WidthBounds {
     case 0x2018, 0x2019, 0x201A, 0x00B7, 0x2022: return thin
     case 0x201C...0x201E, 0x2013: return 0.25...0.85
     case 0x0590...0x05FF: return isMark(scalar) ? 0...0.6 : 0.15...0.85
-    // Letters take other forms beside others, and two of them may be one form.
+    // Arabic letters change their form next to others, and two of them may form one ligature.
     case 0x0600...0x06FF, 0x0750...0x077F: return isMark(scalar) ? 0...0.6 : 0.05...1.3
     case 0x00C0...0x024F, 0x0370...0x052F, 0x1E00...0x1FFF: return 0.15...1.35
     case 0xAC00...0xD7A3: return 0.8...1
@@ -28,9 +28,9 @@ enum WidthBounds {
     }
   }
 
-  /// More than any letter of a font for text has.
+  /// More than the width of any letter in a text font.
   private static let widest = 1.5
-  /// What letters of fonts for posters and handwriting may have.
+  /// The widths that letters of fonts for posters and handwriting may have.
   private static let unusual = 0.0...2.0
   private static let thin = 0.15...0.75
 
@@ -63,9 +63,10 @@ enum WidthBounds {
     }
   }
 
-  /// Whether nothing in a family's name says that its letters are drawn wide, narrow, by hand or as pictures.
+  /// Whether a family is taken for a text font: its name has no word for letters that are wide, narrow, handwritten or
+  /// pictures.
   private static func isForText(_ family: String) -> Bool {
-    // By bytes: Swift's own search for a text in a text brings along the parser of regular expressions.
+    // Compared byte by byte: Swift's own search for a substring links the parser of regular expressions.
     let name = Array(family.lowercased().utf8)
     return !unusualWords.contains { word in
       let word = word.utf8

@@ -2,9 +2,9 @@ internal import XMLText
 
 /// The placeholder of a layout that a shape fills: `<p:ph type="body" idx="1">`.
 struct Placeholder: Equatable {
-  /// `obj` where the file does not say (19.3.1.36).
+  /// The type; `obj` if the file states none (19.3.1.36).
   let type: String
-  /// Nil where the file does not say.
+  /// The index; nil if the file states none.
   let index: String?
 
   init?(_ shape: XMLNode) {
@@ -25,7 +25,7 @@ struct Placeholder: Equatable {
 
   var isTitle: Bool { kind == "title" }
 
-  /// The element of the master's text styles that it follows.
+  /// The element of the master's text styles that the placeholder follows.
   var masterStyle: String {
     switch kind {
     case "title": "titleStyle"

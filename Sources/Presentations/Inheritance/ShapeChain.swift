@@ -3,7 +3,7 @@ internal import XMLText
 /// A shape, followed by the placeholders of the layout and the master that it inherits properties from.
 struct ShapeChain {
   let nodes: [XMLNode]
-  /// The shape's placeholder: the layout's where there is one, since the shape itself may not state the type.
+  /// The shape's placeholder: the layout's if there is one, since the shape itself may not state the type.
   let placeholder: Placeholder?
 
   init(_ shape: XMLNode, on slide: Slide) {

@@ -3,7 +3,7 @@ internal import XMLText
 /// Which parts of a table its style makes bold (ISO/IEC 29500-1, 20.1.4.2.26 and 21.1.3.15): the header, the first
 /// column and so on.
 struct TableStyle {
-  /// Whether the text of a part is bold, by the part's name; parts for which the style says nothing are missing.
+  /// Whether the text of a part is bold, by the part's name. Parts for which the style says nothing are missing.
   private let parts: [String: Bool]
   private let shown: Set<String>
   private let rows: Int
@@ -11,8 +11,8 @@ struct TableStyle {
 
   /// - Parameters:
   ///   - table: `<a:tbl>`.
-  ///   - styles: `ppt/tableStyles.xml`; nil where there is none.
-  /// - Returns: nil where the table's style is not in the file, so that nothing is known about it.
+  ///   - styles: `ppt/tableStyles.xml`; nil if there is none.
+  /// - Returns: nil if the table's style is not in the file and the table shows parts that the style may make bold.
   init?(_ table: XMLNode, _ styles: XMLNode?, rows: Int, columns: Int) {
     (self.rows, self.columns) = (rows, columns)
     let properties = table.first("tblPr")

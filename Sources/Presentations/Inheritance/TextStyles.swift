@@ -23,7 +23,7 @@ struct TextStyles {
   mutating func level(_ level: Int) -> [XMLNode] {
     if let known = levels[level] { return known }
     let name = "lvl\(level + 1)pPr"
-    // What a list says for all levels holds where it says nothing for one level.
+    // A property that a list gives for all levels applies if the list does not give it for this level.
     let found = lists.flatMap { list in [list.first(name), list.first("defPPr")].compactMap { $0 } }
     levels[level] = found
     return found
@@ -39,7 +39,7 @@ extension [XMLNode] {
     return nil
   }
 
-  /// The nearest element of a name.
+  /// The nearest element with a name.
   func element(_ name: String) -> XMLNode? {
     for node in self {
       if let found = node.first(name) { return found }

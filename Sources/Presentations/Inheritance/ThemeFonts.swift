@@ -1,8 +1,8 @@
 internal import XMLText
 
-/// The two fonts of a theme, by kind of script: `+mj-lt` is the major one for Latin text, `+mn-ea` the minor one for
-/// East Asian; and the fonts that it names for single scripts, such as `Hebr`, which apply where it names none for
-/// their kind.
+/// The major and the minor font of a theme, by kind of script: `+mj-lt` is the major font for Latin text, `+mn-ea` the
+/// minor one for East Asian text. A theme also names fonts for single scripts, such as `Hebr`; they apply if it names
+/// none for the script's kind.
 struct ThemeFonts {
   private var names: [String: String] = [:]
 
@@ -22,7 +22,7 @@ struct ThemeFonts {
     }
   }
 
-  /// The family that a typeface names; nil where it names a font that the theme does not have.
+  /// The family that a typeface names; nil if it refers to a font that the theme does not have.
   ///
   /// - Parameter script: the text's script, as its four-letter code (ISO 15924).
   func family(_ typeface: String, script: String? = nil) -> String? {

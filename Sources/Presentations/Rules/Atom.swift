@@ -2,26 +2,26 @@
 struct Atom {
   enum Kind { case letter, space, tab, lineBreak }
   let kind: Kind
-  /// The advance in em, including its part of a kerned pair.
+  /// The advance in em, including the atom's part of a kerned pair.
   var advance = 0.0
   /// The advance in em without kerning.
   var looseAdvance = 0.0
-  /// By how much both may be less, in em, where the font is not there: they are the most that it can be.
+  /// The amount, in em, by which both advances may be smaller: if the font is not installed, they are upper bounds.
   var slack = 0.0
-  /// The size in points from which it is kerned.
+  /// The size in points from which the atom is kerned.
   var kerning = 0.0
-  /// How far its font reaches below the baseline, in em; nil where that is not known.
+  /// The distance by which the font reaches below the baseline, in em; nil if that is not known.
   var descender: Double?
-  /// The size in points at which it is drawn.
+  /// The size in points at which the atom is drawn.
   private(set) var size: Double
-  /// The size in points that the line's height follows.
+  /// The size in points from which the line's height follows.
   private(set) var lineSize: Double
-  /// The space added after it, in points.
+  /// The space added after the atom, in points.
   var spacing = 0.0
-  /// Whether a line may end after it.
+  /// Whether a line may end after the atom.
   var endsWord = false
 
-  /// The same in a run of another size; raised letters and small capitals keep their share of it.
+  /// The atom in a run of another size. Raised letters and small capitals keep their share of that size.
   func resized(to lineSize: Double) -> Atom {
     var atom = self
     if self.lineSize > 0 { atom.size = size / self.lineSize * lineSize }
@@ -29,8 +29,8 @@ struct Atom {
     return atom
   }
 
-  /// The width in points, without the space added after it. Small sizes are not kerned, and a text that shrinks may
-  /// become that small.
+  /// The width in points, without the space added after the atom. Small sizes are not kerned, and a text that shrinks
+  /// may become that small.
   func width(scale: Double) -> Double {
     size * scale * (size * scale < kerning ? looseAdvance : advance)
   }
@@ -40,15 +40,15 @@ struct Atom {
 struct SetParagraph {
   let paragraph: BodyParagraph
   let atoms: [Atom]
-  /// The advance of the bullet, after which the first line's text stands, in em of the first
-  /// letter's size; nil where there is none.
+  /// The advance of the bullet before the first line's text, in em of the first letter's size; nil if there is no
+  /// bullet.
   let bulletAdvance: Double?
-  /// By how much that may be less, in em.
+  /// The amount by which the bullet's advance may be smaller, in em.
   var bulletSlack = 0.0
-  /// What is not known of its widths; nil where they are.
+  /// Why widths of the paragraph are not known; nil if all are known.
   let unknown: WidthGap?
 
-  /// The same with every width that is not known the least that it can be.
+  /// The paragraph with every unknown width at its lower bound.
   var narrowest: SetParagraph {
     guard unknown != nil else { return self }
     let atoms = atoms.map { atom in
@@ -63,14 +63,14 @@ struct SetParagraph {
   }
 }
 
-/// What is not known of a text's widths.
+/// A gap in what is known about a text's widths.
 struct WidthGap {
-  /// In words that follow "because".
+  /// Why the widths are not known, worded to follow "because".
   let reason: String
-  /// Whether it is known at least after which characters a line may end.
+  /// Whether at least the characters after which a line may end are known.
   var knowsWordEnds = true
 
-  /// Of two texts together.
+  /// The gap of two texts together; nil if neither has one.
   static func joined(_ a: WidthGap?, _ b: WidthGap?) -> WidthGap? {
     guard let a, let b else { return a ?? b }
     return WidthGap(reason: a.reason, knowsWordEnds: a.knowsWordEnds && b.knowsWordEnds)

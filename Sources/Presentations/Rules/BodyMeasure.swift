@@ -5,7 +5,7 @@ struct BodyMeasure {
   let body: TextBody
   private(set) var paragraphs: [SetParagraph]
 
-  /// - Parameter atAnySize: whether it is to be measured at other sizes, too, however small.
+  /// - Parameter atAnySize: whether the body is also to be measured at other sizes, however small.
   init(_ body: TextBody, _ setter: Setter, atAnySize: Bool = false) {
     self.body = body
     var setter = setter
@@ -13,35 +13,35 @@ struct BodyMeasure {
     paragraphs = body.paragraphs.map { setter.set($0, body.fonts) }
   }
 
-  /// Of paragraphs that are set.
+  /// Creates a measure from paragraphs that are already set.
   init(_ body: TextBody, _ paragraphs: [SetParagraph]) {
     self.body = body
     self.paragraphs = paragraphs
   }
 
-  /// Why widths are not known; nil where they are.
+  /// Why widths are not known; nil if all are known.
   var unknown: String? { paragraphs.lazy.compactMap(\.unknown?.reason).first }
 
-  /// The same with every width that is not known the least that it can be; in the measure itself they are the most.
+  /// The measure with every unknown width at its lower bound; in this measure, they are at their upper bounds.
   var narrowest: BodyMeasure {
     var measure = self
     measure.paragraphs = paragraphs.map(\.narrowest)
     return measure
   }
 
-  /// Whether the text has the same lines whatever the widths are that are not known.
+  /// Whether the text has the same lines whatever its unknown widths are.
   ///
-  /// Lines that are broken greedily end no earlier if letters become narrower, so that what is equal at both bounds is
-  /// so between them.
+  /// Lines that are broken greedily end no earlier if letters become narrower. Lines that are equal at both bounds are
+  /// therefore equal at all widths between them.
   ///
-  /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
+  /// - Parameter width: the width of the text, without insets; nil if lines end only at breaks.
   func hasCertainLines(width: Double?, scale: Double) -> Bool {
     guard let width else { return true }
     return paragraphs.allSatisfy { set in
       guard let gap = set.unknown else { return true }
       let lines = LineWrapping.lines(set, width: width, scale: scale)
       if lines.count == LineWrapping.lines(set, width: nil, scale: scale).count { return true }
-      // A tab leads to a stop that may be another for narrower letters.
+      // With narrower letters, a tab may lead to another stop.
       guard gap.knowsWordEnds, !set.atoms.contains(where: { $0.kind == .tab }) else { return false }
       let narrow = LineWrapping.lines(set.narrowest, width: width, scale: scale)
       guard lines.count == narrow.count else { return false }
@@ -50,7 +50,7 @@ struct BodyMeasure {
     }
   }
 
-  /// The same, with allowance for text that may be bold.
+  /// Whether lines end only at breaks in any font, with allowance for text that may be bold and so wider.
   func staysUnbrokenInAnyFont(in width: Double) -> Bool {
     paragraphs.allSatisfy { set in
       LineWrapping.lines(set, width: width / 1.5, scale: 1).count
@@ -58,7 +58,7 @@ struct BodyMeasure {
     }
   }
 
-  /// Whether the height depends on a font that is not known, however the text breaks.
+  /// Whether the height depends on an unknown font, wherever the lines end.
   var endsInUnknownFont: Bool {
     guard let last = paragraphs.last, case .points = last.paragraph.lineSpacing else { return false }
     return last.atoms.contains { $0.kind == .letter && $0.descender == nil }
@@ -73,8 +73,8 @@ struct BodyMeasure {
     return measure
   }
 
-  /// How far the longest line of each paragraph reaches from the body's left edge, in points, where lines end at breaks
-  /// only.
+  /// The distance by which the longest line of each paragraph reaches from the body's left edge, in points, the right
+  /// margin included, if lines end only at breaks.
   func reaches(scale: Double) -> [(alignment: BodyParagraph.Alignment, reach: Double)] {
     paragraphs.map { set in
       (
@@ -86,7 +86,7 @@ struct BodyMeasure {
 
   /// The height of the text in points, and its number of lines.
   ///
-  /// - Parameter width: the width of the text, without insets; nil where lines end at breaks only.
+  /// - Parameter width: the width of the text, without insets; nil if lines end only at breaks.
   func height(width: Double?, _ change: LinePitch.Change = .init()) -> (height: Double, lines: Int) {
     var height = 0.0
     var count = 0

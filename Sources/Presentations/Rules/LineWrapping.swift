@@ -1,24 +1,24 @@
-/// Breaks a paragraph into lines. Each takes as much as fits; white space hangs; a word is broken inside only where it
-/// is wider than a line.
+/// Breaks a paragraph into lines. Each line takes as much as fits; white space hangs; a word is broken inside only if
+/// it is wider than a line.
 enum LineWrapping {
   /// The measures of a line that decide its height and extent.
   struct Line {
-    /// The furthest that its fonts reach below the baseline, in em; nil where that is not known.
+    /// The distance by which the font of its largest text reaches below the baseline, in em; nil if that is not known.
     let descender: Double?
-    /// The largest size on it, in points before any scale.
+    /// The largest size on the line, in points before any scale.
     let size: Double
-    /// Behind the last atom on it.
+    /// The index after that of the last atom on the line.
     let atomEnd: Int
-    /// How far its text reaches from the body's left edge, in points.
+    /// The distance from the body's left edge to the end of the line's text, in points.
     let end: Double
   }
 
-  /// By how much a line may pass the body's right edge, in points: an allowance for the rounding of floating-point
-  /// sums.
+  /// The distance in points by which a line may pass the body's right edge: an allowance for the rounding of
+  /// floating-point sums.
   static let tolerance = 1e-6
 
   /// - Parameters:
-  ///   - width: the distance from the body's left edge to its right edge; nil where lines end at breaks only.
+  ///   - width: the distance from the body's left edge to its right edge; nil if lines end only at breaks.
   ///   - scale: the factor by which sizes are multiplied.
   static func lines(_ set: SetParagraph, width: Double?, scale: Double) -> [Line] {
     let paragraph = set.paragraph
@@ -33,7 +33,7 @@ enum LineWrapping {
     var index = 0
     /// The position after the last atom at which the line may end.
     var wordEnd = 0
-    /// How far the text up to there reaches.
+    /// The distance from the body's left edge to the end of the text before that position, in points.
     var wordReach = 0.0
     func finish(_ end: Int, _ reach: Double) {
       let shown = atoms[start..<end].lazy.filter { $0.kind != .lineBreak }
@@ -85,7 +85,8 @@ enum LineWrapping {
     return lines
   }
 
-  /// Where the first line's text begins: after the bullet, or at the left margin where the bullet ends before that.
+  /// The position where the first line's text begins: after the bullet, or at the left margin if the bullet ends before
+  /// it.
   private static func firstStart(_ set: SetParagraph, size: Double) -> Double {
     let paragraph = set.paragraph
     let start = paragraph.marginLeft + paragraph.indent

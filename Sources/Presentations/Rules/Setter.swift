@@ -1,9 +1,9 @@
 internal import TextLayout
 internal import Typography
 
-/// Shapes paragraphs: each character with its advance, as PowerPoint sets it.
+/// Shapes paragraphs: computes the advance of each character, as PowerPoint sets it.
 ///
-/// Pairs are kerned from the size that the run says; Latin text has no ligatures; nothing is hinted.
+/// Pairs are kerned from the size that the run states; Latin text has no ligatures; glyphs are not hinted.
 struct Setter {
   private let fonts: DeckFonts
   private let cache: ShapeCache
@@ -101,7 +101,7 @@ struct Setter {
 
   // MARK: Shaping
 
-  /// - Parameter needsEnd: whether white space at the end counts, because something stands behind it.
+  /// - Parameter needsEnd: whether white space at the end counts, because something follows it.
   private func measure(
     _ letters: [Letter], _ runs: [BodyRun], _ theme: ThemeFonts, needsEnd: Bool
   ) -> ([Atom], WidthGap?) {
@@ -136,7 +136,7 @@ struct Setter {
         after: index > 0 ? letters[index - 1].text : nil))
   }
 
-  /// Fills in advances, and returns why they are not known.
+  /// Fills in advances, and returns why they are not known; nil if they are known.
   private func shape(
     _ letters: ArraySlice<Letter>, _ run: BodyRun, _ theme: ThemeFonts, needsEnd: Bool, _ atoms: inout [Atom]
   ) -> WidthGap? {
@@ -183,7 +183,7 @@ struct Setter {
 
   private func isKerned(_ run: BodyRun, _ size: Double) -> Bool { run.kerning.map { size >= $0 } ?? false }
 
-  /// Fills in between which advances letters lie in a font that is not there, and says whether that is exact.
+  /// Fills in the bounds of letters' advances in a font that is not installed, and returns whether they are exact.
   private func bound(
     _ letters: ArraySlice<Letter>, _ run: BodyRun, _ family: String?, _ atoms: inout [Atom]
   ) -> Bool {
@@ -202,7 +202,8 @@ struct Setter {
     return isExact
   }
 
-  /// Shapes letters, and reports for each how much is added to its advance, in em; returns why advances are not known.
+  /// Shapes letters, and reports the amount to be added to the advance of each, in em. Returns why advances are not
+  /// known, or nil.
   private func advance(
     _ letters: ArraySlice<Letter>, _ font: Font, _ features: [FontFeature], needsEnd: Bool, _ add: (Int, Double) -> Void
   ) -> String? {
@@ -219,7 +220,7 @@ struct Setter {
     do throws(TextError) {
       let shaped = try ShapedText(text, style: style, cache: cache, catalog: fonts.catalog)
       let missing = shaped.missingCharacters
-      // Taken in the order of the text, since a dictionary has no order.
+      // The first one in the text is named, since a dictionary has no order.
       if !missing.isEmpty,
         let missing = text.unicodeScalars.first(where: { missing[$0] != nil && String($0) != mark })
       {

@@ -28,6 +28,6 @@ enum Shrinking {
     } ?? pairs[pairs.count - 1]
   }
 
-  /// By how much a text may be higher than its body, in points.
+  /// The height in points by which a text may exceed its body and still fit: an allowance for rounding.
   static let tolerance = 1e-6
 }

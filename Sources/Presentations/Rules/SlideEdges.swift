@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Platform
 
-/// Computes by how much a text passes the edges of its slide.
+/// Computes the distance by which a text passes the edges of its slide.
 struct SlideEdges {
   /// A rotation in degrees, clockwise.
   struct Turn {
@@ -13,13 +13,14 @@ struct SlideEdges {
   /// The rotations of the shape and its groups, the shape first.
   let turns: [Turn]
 
-  /// By how much a text passes an edge of the slide, in points; 0 where it does not, or no further than its shape's
-  /// frame does, since a shape whose frame lies outside was put there.
+  /// The distance in points by which a text passes an edge of the slide. It is 0 if the text passes none, or passes it
+  /// no further than the frame, since a frame outside the slide was put there; it is also 0 for a shape that lies
+  /// wholly outside.
   ///
   /// - Parameters:
   ///   - text: the text, or the shape that has grown with it, before all rotations.
   ///   - whole: the shape's frame, before all rotations.
-  ///   - own: what of the frame the shape's author has placed; nil for all of it.
+  ///   - own: the part of the frame that the shape's author has placed; nil for all of it.
   func passed(by text: Rect, of whole: Rect, placed own: Rect? = nil) -> Double {
     let (text, whole, frame) = (turned(text), turned(whole), turned(own ?? whole))
     guard whole.minX < slide.width, whole.maxX > 0, whole.minY < slide.height, whole.maxY > 0 else { return 0 }

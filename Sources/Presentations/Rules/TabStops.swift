@@ -3,8 +3,8 @@ enum TabStops {
   /// The position of the text after a tab, in points from the body's left edge.
   ///
   /// - Parameters:
-  ///   - x: where the text before it ends.
-  ///   - tab: its index in `atoms`.
+  ///   - x: the position where the text before the tab ends.
+  ///   - tab: the tab's index in `atoms`.
   static func next(after x: Double, _ paragraph: BodyParagraph, _ atoms: [Atom], _ tab: Int, scale: Double) -> Double {
     // Text before the margin of a hanging paragraph: the margin counts as a tab stop.
     let hanging = paragraph.indent < 0 && x < paragraph.marginLeft ? paragraph.marginLeft : nil

@@ -1,7 +1,7 @@
-/// Computes the rows' edges of a table after the rows have grown with their texts.
+/// Computes the edges of a table's rows after the rows have grown with their texts.
 struct TableGrowth {
   private let place: TablePlace
-  /// The heights of rows, and what cells of several rows need in all.
+  /// The heights of the rows, and the heights that cells of several rows need in all.
   private var heights: [Double]
   private var spanning: [(row: Int, count: Int, height: Double)] = []
 
@@ -21,8 +21,8 @@ struct TableGrowth {
     }
   }
 
-  /// The lower edges of the rows in points from the slide's upper edge, as stored and as grown. Where a cell of
-  /// several rows needs more height, the last of them becomes higher.
+  /// The lower edges of the rows, in points from the slide's upper edge, as stored and as grown. If a cell of several
+  /// rows needs more height, the last of its rows becomes higher.
   func edges() -> [(stored: Double, grown: Double)] {
     var grown = heights
     for cell in spanning {

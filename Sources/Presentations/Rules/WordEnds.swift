@@ -1,10 +1,10 @@
-/// Where PowerPoint ends lines: after white space, after hyphens and dashes, and between the characters of East Asian
-/// text.
+/// The places where PowerPoint may end lines: after white space, after hyphens and dashes, and between the characters
+/// of East Asian text.
 enum WordEnds {
   /// Whether a line may end after a character.
   ///
   /// - Parameters:
-  ///   - next: the character behind it; nil at the end.
+  ///   - next: the character after it; nil at the end.
   ///   - last: the character before it; nil at the start.
   static func endsWord(_ text: String, before next: String?, after last: String?) -> Bool {
     guard let scalar = text.unicodeScalars.last, let following = next?.unicodeScalars.first else { return true }

@@ -1,9 +1,9 @@
 internal import XMLText
 
-/// Which part of `<mc:AlternateContent>` PowerPoint reads (ISO/IEC 29500-3): the first choice that requires only what
-/// it knows, or else the fallback.
+/// Finds the part of `<mc:AlternateContent>` that PowerPoint reads (ISO/IEC 29500-3): the first choice that requires
+/// only namespaces that PowerPoint knows, or else the fallback.
 enum Alternatives {
-  /// Nil where PowerPoint reads none.
+  /// The part that PowerPoint reads; nil if it reads none.
   static func chosen(in node: XMLNode) -> XMLNode? {
     for choice in node.elements where choice.name == "Choice" {
       let required = (choice["Requires"] ?? "").split(whereSeparator: \.isWhitespace)
@@ -12,8 +12,8 @@ enum Alternatives {
     return node.first("Fallback")
   }
 
-  /// Whether a namespace is known: by the URI that the choice's elements give for the prefix or, where none uses it, by
-  /// the prefix.
+  /// Whether PowerPoint knows a namespace: by the URI that the choice's elements give for the prefix or, if no element
+  /// uses the prefix, by the prefix itself.
   private static func isKnown(_ prefix: String, in choice: XMLNode) -> Bool {
     if let namespace = namespace(of: prefix, in: choice) {
       return families.contains { namespace.hasPrefix($0) }

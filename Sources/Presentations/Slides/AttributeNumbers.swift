@@ -3,15 +3,15 @@ internal import XMLText
 /// Reads the numbers of attributes, and remembers the first that is invalid: PowerPoint repairs such a file, and the
 /// result is not known.
 final class AttributeNumbers {
-  /// What is wrong with the first invalid number, worded to follow "because"; nil where all are valid.
+  /// What is wrong with the first invalid number, worded to follow "because"; nil if all are valid.
   private(set) var problem: String?
 
-  /// The number in an attribute of an element; nil where it is missing or invalid.
+  /// The number in an attribute of an element; nil if it is missing or invalid.
   func read(_ name: String, of node: XMLNode?, _ kind: NumberKind) -> Double? {
     guard let node, let text = node[name] else { return nil }
     if let value = kind.value(of: text) { return value }
     if problem == nil {
-      // What people see as one character may have any number of scalars.
+      // Counted in scalars, since a single visible character may have any number of them.
       let start = text.unicodeScalars.prefix(40)
       let shown = start.endIndex == text.endIndex ? text : String(String.UnicodeScalarView(start)) + "…"
       problem =

@@ -1,7 +1,7 @@
 internal import OfficePackages
 internal import XMLText
 
-/// The parts of a presentation, each read and parsed once, when it is asked for.
+/// The parts of a presentation, each read and parsed only when it is needed.
 final class DeckParts {
   let name: String
   let package: OfficePackage
@@ -13,7 +13,7 @@ final class DeckParts {
     self.name = name
   }
 
-  /// A part's element with all that is in it.
+  /// A part's root element, with everything in it.
   ///
   /// - Parameter isKept: whether it is cached because it will be needed again.
   func tree(_ part: String, isKept: Bool = true) throws(PresentationError) -> XMLNode {
@@ -49,17 +49,17 @@ final class DeckParts {
       kind, file: error.file, part: error.part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
   }
 
-  /// The first part that another refers to by a kind of relationship; nil where there is none.
+  /// The first part to which another refers by a kind of relationship; nil if there is none.
   func target(of part: String, _ kind: String) throws(PresentationError) -> String? {
     try relationships(of: part).first { $0.type == kind && $0.target != nil }?.target
   }
 
-  /// How many parts another refers to by some kinds of relationships.
+  /// The number of parts to which another refers by some kinds of relationships.
   func targets(of part: String, _ kinds: Set<String>) throws(PresentationError) -> Int {
     try relationships(of: part).count { kinds.contains($0.type) && $0.target != nil }
   }
 
-  /// The part that a relationship's id names; nil where there is none.
+  /// The part that a relationship's id names; nil if there is none.
   func target(of part: String, id: String) throws(PresentationError) -> String? {
     try relationships(of: part).first { $0.id == id }?.target
   }

@@ -2,11 +2,11 @@
 struct NumberKind {
   enum Unit {
     case plain
-    /// English metric units, or a number with a unit, as `0.1in`; read as points.
+    /// English metric units, or a number with a unit, such as `0.1in`; read as points.
     case length
     /// Hundredths of a point; read as points.
     case hundredths
-    /// The same, or a number with a unit.
+    /// Hundredths of a point, or a number with a unit; read as points.
     case spacing
     /// Thousandths of a per cent, or a number with a per cent sign; read as a fraction.
     case share
@@ -54,10 +54,10 @@ struct NumberKind {
   static let level = NumberKind(unit: .plain, bounds: 0...8)
   /// ST_TextBulletStartAtNum
   static let start = NumberKind(unit: .plain, bounds: 1...32_767)
-  /// How many rows or columns a cell spans, which the schema leaves open; 0 is taken for 1.
+  /// The number of rows or columns that a cell spans, for which the schema sets no bounds; 0 is taken for 1.
   static let span = NumberKind(unit: .plain, bounds: 0...0x7FFF_FFFF)
 
-  /// The value of a text; nil where it is not such a number, or out of bounds.
+  /// The value of a text; nil if the text is not such a number, or is out of bounds.
   func value(of text: String) -> Double? {
     let text = Self.trimmed(text)
     if let whole = Int(text) { return bounds.contains(whole) ? Double(whole) / units : nil }
@@ -69,7 +69,7 @@ struct NumberKind {
     return nil
   }
 
-  /// How many written units make one unit of the value.
+  /// The number of written units in one unit of the value.
   private var units: Double {
     switch unit {
     case .plain: 1

@@ -4,7 +4,7 @@ internal import XMLText
 
 /// A PowerPoint presentation (`.pptx` and its variants): slides in their order, with layouts, masters and themes.
 ///
-/// A slide is read when it is asked for. Nothing is written, and nothing outside the file is read.
+/// A slide is read only when it is needed. Nothing is written, and nothing outside the file is read.
 ///
 /// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); the page of this module describes what the standard leaves
 /// open.
@@ -21,7 +21,7 @@ public final class Presentation {
   let saver: SavingProgram
   let defaultStyle: XMLNode?
   private let part: String
-  /// The table styles; nil where the file has none.
+  /// The table styles; nil if the file has none.
   let tableStyles: XMLNode?
   private var layouts: [String: PlaceholderTable] = [:]
   private var masters: [String: (root: XMLNode, fonts: ThemeFonts)] = [:]

@@ -12,9 +12,9 @@ public struct PresentationError: Error, Sendable, Hashable, CustomStringConverti
   package let kind: Kind
   /// The presentation's name as it was given.
   public let file: String
-  /// The part of the package, such as `ppt/slides/slide3.xml`; nil where the error concerns the whole file.
+  /// The part of the package, such as `ppt/slides/slide3.xml`; nil if the error concerns the whole file.
   public let part: String?
-  /// Line and column in the part, counted from 1; nil where the error concerns no particular place.
+  /// The line and column in the part, counted from 1; nil if the error concerns no particular place.
   public let place: (line: Int, column: Int)?
   /// What is wrong and, after a semicolon, what to try.
   public let problem: String

@@ -1,10 +1,10 @@
-/// What the XML of a presentation's part may not exceed.
+/// The limits for the XML of each part of a presentation.
 package struct PresentationLimits: Sendable, Hashable {
-  /// Levels of elements: groups in groups take one each.
+  /// The levels of nested elements; a group within a group takes one.
   package var partDepth = 256
-  /// Elements, attributes and texts.
+  /// The number of elements, attributes and texts.
   package var partNodes = 4_000_000
-  /// Bytes of text, entities expanded.
+  /// The bytes of text, with entities expanded.
   package var partText = 1 << 26
 
   package init() {}

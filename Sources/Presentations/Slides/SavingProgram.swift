@@ -1,16 +1,16 @@
 internal import XMLText
 
-/// What a presentation says of the program that saved it last, in its extended properties (`docProps/app.xml`; ISO/IEC
+/// The program that last saved a presentation, as its extended properties state it (`docProps/app.xml`; ISO/IEC
 /// 29500-1, 22.2).
 struct SavingProgram {
-  /// Of PowerPoint, such as 16; 0 where the file does not say.
+  /// The major version of PowerPoint, such as 16; 0 if the file states none.
   let version: Int
 
-  /// Nil where the file has no such part.
+  /// - Parameter properties: the root element of the extended properties; nil if the file has no such part.
   init(_ properties: XMLNode?) {
     version = properties?.first("AppVersion")?.text.split(separator: ".").first.flatMap { Int($0) } ?? 0
   }
 
-  /// Whether it is of a number that PowerPoint has kept since 2016, in which rules have changed.
+  /// Whether the version is 16 or later. PowerPoint has kept the number 16 since 2016, though its rules have changed.
   var isRecent: Bool { version >= 16 }
 }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import XMLText
 
-/// Where text stands in a preset shape, by ISO/IEC 29500-1, Annex D (presetShapeDefinitions.xml).
+/// The rectangle for text in a preset shape, by ISO/IEC 29500-1, Annex D (presetShapeDefinitions.xml).
 struct ShapeForm {
   private let name: String
   /// The adjust values that the file gives the shape.
@@ -24,10 +24,10 @@ struct ShapeForm {
 
   var isRectangle: Bool { name == "rect" || name == "flowChartProcess" || name == "wedgeRectCallout" }
 
-  /// Why its text rectangle is not known, worded to follow "because".
+  /// Why the text rectangle is not known, worded to follow "because".
   var reason: String { "where text stands in the preset shape '\(name)' is not known" }
 
-  /// How far the text's rectangle is from the shape's edges, before the insets; nil where it is not known.
+  /// The distances of the text's rectangle from the shape's edges, before the insets; nil if they are not known.
   func margins(in size: Size) -> EdgeInsets? {
     let shorter = min(size.width, size.height)
     // The margin between a circle and its inscribed square, as a fraction of the radius: 1 - sqrt(1/2).

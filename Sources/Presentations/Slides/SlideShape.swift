@@ -5,14 +5,14 @@ internal import XMLText
 struct SlideShape {
   /// `<p:sp>`, or `<a:tc>` for a cell.
   let node: XMLNode
-  /// The number that the slide gives the shape, or the table; nil where it has none.
+  /// The number that the slide gives the shape, or the table; nil if it has none.
   let id: Int?
   let name: String
   /// The cell, for a cell of a table; nil for a shape.
   let cell: TableCell?
   /// The transforms of the groups around it, the innermost first.
   let groups: [GroupTransform]
-  /// What is wrong with the numbers of its groups or its table, worded to follow "because"; nil where all are valid.
+  /// What is wrong with the numbers of its groups or its table, worded to follow "because"; nil if all are valid.
   let problem: String?
 
   var textBody: XMLNode? { node.first("txBody") }
@@ -95,12 +95,12 @@ struct TableCell {
   /// Row and column, counted from 1.
   let row: Int
   let column: Int
-  /// How many rows it spans.
+  /// The number of rows that it spans.
   let rowSpan: Int
   let table: TablePlace
   /// Its size in points, over all columns and rows that it spans.
   let size: Size
-  /// Whether the table's style makes it bold; nil where the style is not in the file.
+  /// Whether the table's style makes its text bold; nil if the style is needed but not in the file.
   let isBold: Bool?
 }
 
@@ -122,7 +122,7 @@ struct GroupTransform {
   let degrees: Double
   var isTurned: Bool { degrees != 0 }
 
-  /// Nil where the group has no transform.
+  /// Nil if the group has no transform.
   init?(_ transform: XMLNode?, _ numbers: AttributeNumbers) {
     degrees = Measures.degrees(transform, numbers)
     guard let frame = Measures.rect(transform, "off", "ext", numbers),

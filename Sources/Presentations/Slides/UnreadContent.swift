@@ -1,4 +1,4 @@
-/// The content of a presentation besides the texts of its slides, which is not read: how many of each kind there are.
+/// The numbers of things in a presentation that are not read, by kind: content other than the texts of its slides.
 package struct UnreadContent: Sendable, Hashable {
   package let charts: Int
   /// SmartArt.
@@ -6,7 +6,7 @@ package struct UnreadContent: Sendable, Hashable {
   /// Slides that have notes.
   package let notes: Int
 
-  /// `2 charts and the notes of 1 slide are not read`; nil where there is nothing of the kind.
+  /// `2 charts and the notes of 1 slide are not read`; nil if there is no such content.
   package var sentence: String? {
     var parts: [String] = []
     if charts > 0 { parts.append(charts == 1 ? "1 chart" : "\(charts) charts") }

@@ -10,7 +10,7 @@ struct BodyReader {
   private var styles: TextStyles
   private let numbers = AttributeNumbers()
 
-  /// Why the text read so far is incomplete; nil where it is complete.
+  /// Why the text read so far is incomplete; nil if it is complete.
   private var unread: String?
 
   /// - Parameter number: the slide's number, for slide number fields.
@@ -144,7 +144,7 @@ struct BodyReader {
     case "pPr", "endParaRPr", "extLst": break
     case "m", "oMath", "oMathPara":
       unread = unread ?? "formulas are not measured"
-      // Its letters, so that it can be found.
+      // Its characters are kept, so that the text can be identified.
       paragraph.items.append(.run(run(item.text, looks(nil))))
     case "AlternateContent":
       unread = unread ?? Self.alternatives

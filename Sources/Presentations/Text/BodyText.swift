@@ -1,10 +1,10 @@
 /// A paragraph of a body, with every inherited value resolved. Lengths are in points.
 struct BodyParagraph {
   var items: [BodyItem] = []
-  /// The space between the body's left edge and the text; then the same at the right edge.
+  /// The distance between the body's left edge and the text; `marginRight` is the same at the right edge.
   var marginLeft = 0.0
   var marginRight = 0.0
-  /// How much further in the first line starts; negative where it starts further out.
+  /// The distance by which the first line starts further in; negative if it starts further out.
   var indent = 0.0
   var lineSpacing = Spacing.share(1)
   var before = Spacing.points(0)
@@ -19,7 +19,8 @@ struct BodyParagraph {
   var isRightToLeft = false
   var alignment = Alignment.left
 
-  /// Whether a line has the size of the end: one without letters, alone or behind a break.
+  /// Whether the paragraph ends in a line without letters, which has the size of the paragraph's end: the only line, or
+  /// one after a break.
   var endsInEmptyLine: Bool {
     var isEmpty = true
     for item in items {
@@ -69,22 +70,22 @@ enum BodyItem {
 struct BodyRun {
   enum Capitals { case none, all, small }
   var text: String
-  /// In points.
+  /// The font size, in points.
   var size = 18.0
   /// A family, or a reference to one of the theme's fonts, such as `+mn-lt`.
   var latin = "+mn-lt"
   var eastAsian = "+mn-ea"
   var complex = "+mn-cs"
-  /// The script (ISO 15924) of East Asian characters that several scripts share; nil where it is not known.
+  /// The script (ISO 15924) of East Asian characters that several scripts share; nil if it is not known.
   var eastAsianScript: String?
   var isBold = false
   var isItalic = false
   var capitals = Capitals.none
   /// The space added after every character, in points.
   var spacing = 0.0
-  /// The size in points from which pairs are kerned; nil where they never are.
+  /// The size in points from which pairs are kerned; nil if they never are.
   var kerning: Double?
-  /// Whether it is superscript or subscript, which is set smaller.
+  /// Whether the run is superscript or subscript, which is set smaller.
   var isRaised = false
   /// The characters that end a line in a run.
   static let lineBreaks: Set<Character> = ["\u{B}", "\u{2028}", "\u{2029}"]

@@ -1,4 +1,4 @@
-/// Which of a run's typefaces sets a character, and how it breaks.
+/// The kind of a character, which decides which of a run's typefaces sets it and where lines may end beside it.
 enum CharacterKind {
   case latin
   case eastAsian
@@ -14,7 +14,8 @@ enum CharacterKind {
     }
   }
 
-  /// Thai, Lao, Burmese and Khmer write no spaces between words, which only dictionaries know.
+  /// Whether a character belongs to Thai, Lao, Burmese or Khmer. These scripts write no spaces between words, so only a
+  /// dictionary can tell where a word ends.
   static func needsDictionary(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true
@@ -40,7 +41,7 @@ struct ScriptOfText: Hashable {
   }
 
   /// The script of a run's East Asian characters: by their language, such as `ja-JP`, or else by characters that only
-  /// one script has; nil where there are none, or where neither shows it.
+  /// one script has; nil if there are no such characters, or if neither decides.
   static func ofEastAsian(_ text: String, languages: [String]) -> String? {
     guard text.unicodeScalars.contains(where: { CharacterKind($0) == .eastAsian }) else { return nil }
     for language in languages {

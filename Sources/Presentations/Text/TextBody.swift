@@ -3,7 +3,7 @@ internal import XMLText
 
 /// A body of text with every inherited value resolved.
 struct TextBody {
-  /// What PowerPoint does where the text does not fit.
+  /// What PowerPoint does if the text does not fit.
   enum Autofit: String {
     case none
     /// The shape grows and shrinks with its text.
@@ -22,7 +22,7 @@ struct TextBody {
   var columnSpacing = 0.0
   var isVertical = false
   var autofit = Autofit.none
-  /// The stored values where the text shrinks: the scale of sizes and the reduction of line spacing, as fractions.
+  /// The stored values of a text that shrinks: the scale of sizes and the reduction of line spacing, as fractions.
   var stored: (scale: Double, reduction: Double) = (1, 0)
   /// The byte ranges, in the slide's part, of the start tags of the body's properties and of the element for shrinking
   /// in them.
@@ -30,15 +30,15 @@ struct TextBody {
   var shrinkTag: Range<Int>?
   var keepsOuterSpacing = false
   var paragraphs: [BodyParagraph] = []
-  /// What is wrong with the first invalid number, worded to follow "because"; nil where all are valid.
+  /// What is wrong with the first invalid number, worded to follow "because"; nil if all are valid.
   var problem: String?
   /// The theme's fonts, to which the typefaces of runs may refer.
   var fonts = ThemeFonts(nil)
 
-  /// Why its contents are not read in full, worded to follow "because"; nil where they are.
+  /// Why the contents are not read in full, worded to follow "because"; nil if they are.
   var unread: String?
 
-  /// Whether there is no character in it at all.
+  /// Whether the text has no character at all.
   var isEmpty: Bool {
     unread == nil
       && paragraphs.allSatisfy { paragraph in
