@@ -1,5 +1,5 @@
 /// A font in the Embedded OpenType format, as a test wants it.
-public struct EmbeddedFontFile {
+public struct EmbeddedFontFile: Sendable {
   public var version = 0x0002_0002
   public var permissions = 0
   public var isCompressed = false

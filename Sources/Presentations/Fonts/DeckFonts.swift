@@ -13,6 +13,13 @@ final class DeckFonts {
     case unknown(String)
   }
 
+  /// What is found by a name.
+  private struct Named {
+    let answer: Answer
+    /// Whether it comes before an embedded font.
+    let isFirst: Bool
+  }
+
   private struct Key: Hashable {
     let family: String
     let isBold: Bool
@@ -28,7 +35,7 @@ final class DeckFonts {
   private var asked: Set<String> = []
   /// The answers that are the same for every presentation: fonts that were given and those of a name, nil where there
   /// is none, and twins.
-  private var named: [Key: Answer?] = [:]
+  private var named: [Key: Named?] = [:]
   private var twins: [Key: Font?] = [:]
   /// The presentation that is read. Its fonts are its own.
   weak var deck: Presentation?
@@ -56,12 +63,12 @@ final class DeckFonts {
   {
     let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic)
     let own = named(family, key)
-    if let own, isFinal(own, key) { return own }
+    if let own, own.isFirst { return own.answer }
     let embedded = deck.flatMap { deck in
       deck.embeddedFonts.font(family, isBold: isBold, isItalic: isItalic, of: deck, catalog)
     }
     if case .font(let font) = embedded, font.hasGlyphs(for: text()) { return .font(font) }
-    if let own { return own }
+    if let own { return own.answer }
     if !isOwn, let twin = twin(family, key) { return .font(twin) }
     switch embedded {
     case .font(let font): return .font(font)
@@ -75,34 +82,26 @@ final class DeckFonts {
     }
   }
 
-  /// Whether what is found by a name comes before an embedded font.
-  private func isFinal(_ answer: Answer, _ key: Key) -> Bool {
-    switch answer {
-    case .font(let font): !font.isBundled || map[key.family] != nil
-    case .unknown: true
-    }
-  }
-
   /// The font given for a family, or the one of its name.
-  private func named(_ family: String, _ key: Key) -> Answer? {
-    if let answer = named[key] { return answer }
+  private func named(_ family: String, _ key: Key) -> Named? {
+    if let found = named[key] { return found }
     asked.insert(key.family)
-    let answer: Answer? =
-      if let name = map[key.family] {
-        open(name, key) ?? .unknown("the font '\(name)', given for \(family), is not found or has no such style")
-      } else {
-        Self.isName(family) ? open(family, key) : nil
-      }
-    named[key] = .some(answer)
-    return answer
+    let found: Named?
+    if let name = map[key.family] {
+      let given = open(name, key).map(Answer.font)
+      let missing = Answer.unknown("the font '\(name)', given for \(family), is not found or has no such style")
+      found = Named(answer: given ?? missing, isFirst: true)
+    } else {
+      let font = Self.isName(family) ? open(family, key) : nil
+      found = font.map { Named(answer: .font($0), isFirst: !$0.isBundled) }
+    }
+    named[key] = .some(found)
+    return found
   }
 
   private func twin(_ family: String, _ key: Key) -> Font? {
     if let font = twins[key] { return font }
-    let font = MetricTwins.twins(of: family).lazy.compactMap { name -> Font? in
-      guard Self.isName(name), case .font(let font) = self.open(name, key) else { return nil }
-      return font
-    }.first
+    let font = MetricTwins.twins(of: family).lazy.compactMap { self.open($0, key) }.first
     twins[key] = .some(font)
     return font
   }
@@ -111,14 +110,14 @@ final class DeckFonts {
   private static func isName(_ name: String) -> Bool { !name.contains { ":/,-".contains($0) } }
 
   /// Nil where there is no font of that name, or none in that style.
-  private func open(_ name: String, _ key: Key) -> Answer? {
+  private func open(_ name: String, _ key: Key) -> Font? {
     var query = Self.query(name)
     if !Self.isFile(name) {
       query.weight = key.isBold ? 700 : 400
       query.isItalic = key.isItalic
     }
     guard let font = try? catalog.font(query), font.unmet.isEmpty else { return nil }
-    return .font(font)
+    return font
   }
 
   private static func query(_ name: String) -> FontQuery {
