@@ -646,7 +646,7 @@ typedef struct fitfont_presentation_options {
   /* The least size that is written, in points; 0 for 1. */
   double least_size;
   /* Fonts that stand for families of the presentation, each on a line: "Segoe UI=Selawik.ttf\nAptos=Carlito". The result has a warning
-   * for each family that no text is in. */
+   * for each family that no text is in, and for each embedded font that a text is in but that cannot or may not be used. */
   const char *font_map;
   int64_t font_map_size;
 } fitfont_presentation_options;

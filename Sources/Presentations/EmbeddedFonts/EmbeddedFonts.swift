@@ -109,7 +109,8 @@ final class EmbeddedFonts {
         return .unusable(error.reason)
       }
     } catch {
-      return .unusable(error.problem)
+      // Without what to try: it is said of all.
+      return .unusable(String(error.problem.prefix { $0 != ";" }))
     }
   }
 }
