@@ -130,8 +130,8 @@ public final class Presentation {
       throw PresentationError(
         file: name, part: part, place: (root.start.line, root.start.column),
         problem:
-          "<\(root.name)> is not \(meaning), although another part refers to it as one; open the presentation in "
-          + "PowerPoint and repair it")
+          "<\(root.name)> is not \(meaning), although another part refers to it as one; let PowerPoint repair the "
+          + "presentation, and save it")
     }
     return root
   }
