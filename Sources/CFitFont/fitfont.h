@@ -680,7 +680,8 @@ typedef struct fitfont_presentation_options {
   /* The least size that is written, in points; 0 for 1. */
   double least_size;
   /* Fonts that replace families of the presentation, one on each line: "Segoe UI=Selawik.ttf\nAptos=Carlito". The
-   * result has a warning for each family that no text uses. */
+   * result has a warning for each family that no text uses, and for each embedded font that a text uses but that cannot
+   * or may not be used. */
   const char *font_map;
   int64_t font_map_size;
 } fitfont_presentation_options;

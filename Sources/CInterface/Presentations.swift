@@ -74,12 +74,13 @@ public func fitfont_presentation_check(
     let wishes = try PresentationWishes(path, pathSize, options)
     guard lines != nil else { throw .null("lines") }
     let check = try wishes.check(context)
-    let answers = try wishes.speaking { () throws(PresentationError) in
-      try check.answers(for: Presentation(contentsOf: wishes.path))
+    let (deck, answers) = try wishes.speaking { () throws(PresentationError) in
+      let deck = try Presentation(contentsOf: wishes.path)
+      return (deck, try check.answers(for: deck))
     }
     var bytes: [UInt8] = []
     PresentationRecord.write(answers, of: nil, to: &bytes)
-    try Buffer.put(bytes, warnings: check.complaints(of: "font_map"), lines, "lines")
+    try Buffer.put(bytes, warnings: check.complaints(of: "font_map") + deck.embeddedFontComplaints, lines, "lines")
   }
 }
 
@@ -96,8 +97,9 @@ public func fitfont_presentation_fit(
     let output = try PresentationWishes.path(output, outputSize, "output")
     guard lines != nil else { throw .null("lines") }
     let check = try wishes.check(context)
-    let fit = try wishes.speaking { () throws(PresentationError) in
-      try PresentationFit(Presentation(contentsOf: wishes.path), by: check, sizes: wishes.sizes)
+    let (deck, fit) = try wishes.speaking { () throws(PresentationError) in
+      let deck = try Presentation(contentsOf: wishes.path)
+      return (deck, try PresentationFit(deck, by: check, sizes: wishes.sizes))
     }
     if !output.isEmpty, !fit.isEmpty || output != wishes.path {
       let file = try CInterface.speaking { () throws(Failure) in try OutputFile(output) }
@@ -106,6 +108,6 @@ public func fitfont_presentation_fit(
     }
     var bytes: [UInt8] = []
     PresentationFitRecord.write(fit, of: nil, to: &bytes)
-    try Buffer.put(bytes, warnings: check.complaints(of: "font_map"), lines, "lines")
+    try Buffer.put(bytes, warnings: check.complaints(of: "font_map") + deck.embeddedFontComplaints, lines, "lines")
   }
 }

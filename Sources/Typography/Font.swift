@@ -1,3 +1,4 @@
+internal import BundledFonts
 internal import CHarfBuzz
 
 /// One instance of one face of a font file, ready to shape text: at every size at once, because it measures in font
@@ -27,6 +28,10 @@ public final class Font: Sendable {
   public var path: String { face.path }
   /// Whether it was read from memory.
   package var isInMemory: Bool { MemoryFont.isName(path) }
+  /// Whether it comes with the package.
+  package var isBundled: Bool {
+    BundledFonts.directory().map { path.utf8.starts(with: ($0 + "/").utf8) } ?? false
+  }
   /// Which face of a collection; 0 in a plain font file.
   public var faceIndex: Int { face.index }
   /// The name of the family as the font gives it, such as "Noto Sans".
@@ -154,6 +159,9 @@ public final class Font: Sendable {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(harfBuzz, character.value, &glyph) != 0 ? glyph : nil
   }
+
+  /// Whether the font's character map has a glyph for each character of a text.
+  package func hasGlyphs(for text: String) -> Bool { text.unicodeScalars.allSatisfy { glyph(for: $0) != nil } }
 
   /// The advance of a glyph along a horizontal line, in font units, where it stands alone.
   public func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(harfBuzz, glyph)) }

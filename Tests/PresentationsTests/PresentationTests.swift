@@ -50,15 +50,25 @@ import Testing
     #expect(error?.description.contains("ppt/slideMasters/slideMaster1.xml") == true)
   }
 
-  /// A layout that names itself as its master is read once, and has no text styles.
-  @Test func circle() throws {
+  /// Parts that refer to themselves, or to one of another kind, end with a sentence.
+  @Test(arguments: [
+    (
+      "../slideMasters/slideMaster1.xml", "slideLayout1.xml",
+      "slideLayouts/slideLayout1.xml:1:1: <sldLayout> is not a slide master"
+    ),
+    ("../slideLayouts/slideLayout1.xml", "slide1.xml", "slides/slide1.xml:1:1: <sld> is not a layout"),
+    (
+      "slides/slide1.xml", "slideMasters/slideMaster1.xml",
+      "slideMasters/slideMaster1.xml:1:1: <sldMaster> is not a slide"
+    ),
+  ])
+  func circle(target: String, other: String, message: String) throws {
     let deck = SlideDeck(SlideDeck.shape(frame: (0, 0, 100, 30), SlideDeck.paragraph("One")))
-    let bytes = ZipFile(
-      parts: deck.parts.map { name, text in
-        (name, text.replacing("../slideMasters/slideMaster1.xml", with: "slideLayout1.xml"))
-      }
-    ).bytes()
-    let answers = try PresentationCheck().answers(for: Presentation(bytes, name: "deck.pptx"))
-    #expect(answers.count == 1)
+    let bytes = ZipFile(parts: deck.parts.map { ($0.name, $0.text.replacing("\"\(target)\"", with: "\"\(other)\"")) })
+      .bytes()
+    let error = #expect(throws: PresentationError.self) {
+      try PresentationCheck().answers(for: Presentation(bytes, name: "deck.pptx"))
+    }
+    #expect(error?.description.contains("deck.pptx: ppt/\(message), although") == true, "\(error?.description ?? "")")
   }
 }

@@ -16,6 +16,22 @@ public struct SlideDeck {
   public var version: String?
   /// What stands behind it in the theme.
   public var scriptFonts = ""
+  /// The fonts that it embeds.
+  public var embeddedFonts: [EmbeddedFont] = []
+
+  /// A font that a presentation embeds: a style of a family, and the part that it is in.
+  public struct EmbeddedFont: Sendable {
+    public var family: String
+    /// `regular`, `bold`, `italic` or `boldItalic`.
+    public var slot: String
+    public var bytes: [UInt8]
+
+    public init(_ family: String, _ slot: String, _ bytes: [UInt8]) {
+      (self.family, self.slot, self.bytes) = (family, slot, bytes)
+    }
+
+    public init(_ family: String, _ bytes: [UInt8]) { self.init(family, "regular", bytes) }
+  }
 
   /// The shapes of each slide.
   public init(_ slides: String...) { self.slides = slides }
@@ -75,11 +91,14 @@ public struct SlideDeck {
         "ppt/presentation.xml",
         "<p:presentation\(spaces)><p:sldIdLst>"
           + numbers.map { #"<p:sldId id="\#(255 + $0)" r:id="rId\#($0)"/>"# }.joined()
-          + #"</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/><p:defaultTextStyle>\#(defaults)</p:defaultTextStyle>"#
-          + "</p:presentation>"
+          + #"</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/>\#(fontList)"#
+          + "<p:defaultTextStyle>\(defaults)</p:defaultTextStyle></p:presentation>"
       ),
       (
-        "ppt/_rels/presentation.xml.rels", relationships(numbers.map { ("slide", "slides/slide\($0).xml") })
+        "ppt/_rels/presentation.xml.rels",
+        relationships(
+          numbers.map { ("slide", "slides/slide\($0).xml") }
+            + embeddedFonts.indices.map { ("font", "fonts/font\($0 + 1).fntdata") })
       ),
       ("ppt/slideLayouts/slideLayout1.xml", tree("sldLayout", layout)),
       (
@@ -108,5 +127,18 @@ public struct SlideDeck {
     return parts
   }
 
-  public func bytes() -> [UInt8] { ZipFile(parts: parts).bytes() }
+  private var fontList: String {
+    guard !embeddedFonts.isEmpty else { return "" }
+    let entries = embeddedFonts.enumerated().map { index, font in
+      #"<p:embeddedFont><p:font typeface="\#(font.family)"/>"#
+        + #"<p:\#(font.slot) r:id="rId\#(slides.count + index + 1)"/></p:embeddedFont>"#
+    }
+    return "<p:embeddedFontLst>\(entries.joined())</p:embeddedFontLst>"
+  }
+
+  public func bytes() -> [UInt8] {
+    var file = ZipFile(parts: parts)
+    file.entries += embeddedFonts.enumerated().map { ZipFile.Entry("ppt/fonts/font\($0 + 1).fntdata", $1.bytes) }
+    return file.bytes()
+  }
 }

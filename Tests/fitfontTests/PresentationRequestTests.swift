@@ -40,4 +40,25 @@ import Testing
       #expect(Remedy.missing(in: outcome.err) == nil)
     }
   }
+
+  /// A font that the presentation embeds is used as if it were installed, and said to be unused where its licence
+  /// forbids that.
+  @Test func aFontThatIsEmbedded() throws {
+    var deck = SlideDeck.ofPlaceholders([SlideDeck.box(2, Self.words)])
+    deck.font = "Deck Serif"
+    var font = EmbeddedFontFile(try Files.contents(of: Command.font("NotoSerif-Regular.ttf")))
+    for (permissions, told) in [(8, ""), (2, "its licence does not allow embedding")] {
+      font.permissions = permissions
+      deck.embeddedFonts = [SlideDeck.EmbeddedFont("Deck Serif", font.bytes())]
+      let folder = try TemporaryFolder()
+      _ = try folder.file("deck.pptx", deck.bytes())
+      for command in [["check"], ["fit", "--dry-run"]] {
+        let outcome = try Command.run(["pptx"] + command + ["deck.pptx"], directory: folder.path)
+        #expect(outcome.err.isEmpty == told.isEmpty, "\(outcome.err)")
+        #expect(told.isEmpty || outcome.err.contains(told))
+        #expect(outcome.out.contains("embeds is not used") == !told.isEmpty, "\(outcome.out)")
+        #expect(told.isEmpty || Remedy.missing(in: outcome.err) == nil)
+      }
+    }
+  }
 }

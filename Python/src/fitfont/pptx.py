@@ -112,8 +112,9 @@ def check(path: Path, *, font_map: Mapping[str, Path] | None = None, context: Co
     """What PowerPoint would make of every text of a presentation, slide by slide.
 
     ``font_map`` names fonts, or their files, by the families for which they stand: ``{"Segoe UI": "Selawik.ttf"}``; other fonts
-    are those of the ``context``. Raises :class:`~fitfont.NotFoundError` where there is no such file, and
-    :class:`~fitfont.DataError` for a file that is not a presentation. Warns (:class:`UserWarning`) of a family that no text is in.
+    are those of the ``context`` and those that the presentation embeds. Raises :class:`~fitfont.NotFoundError` where there is no
+    such file, and :class:`~fitfont.DataError` for a file that is not a presentation. Warns (:class:`UserWarning`) of a family that
+    no text is in, and of an embedded font that cannot or may not be used.
     """
     lines, sentences = _native.check_presentation(context_handle(context), _path("path", path), _mapped(font_map))
     warn(sentences, 2)

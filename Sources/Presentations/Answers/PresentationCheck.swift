@@ -4,9 +4,9 @@ internal import XMLText
 
 /// Computes how PowerPoint would lay out all texts of presentations.
 ///
-/// Fonts are taken from a catalog: the font given for a family, else the font of that name, else its metric twin. If
-/// there is none of these, a text has a reading only if the reading is certain from the bounds of its characters'
-/// widths; nothing is guessed.
+/// Fonts are taken from a catalog and from the presentation. The first that exists is used: the font given for a family,
+/// the installed font of that name, the font that the presentation embeds, the metric twin. If there is none of these, a
+/// text has a reading only if the reading is certain from the bounds of its characters' widths; nothing is guessed.
 public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter
@@ -32,6 +32,7 @@ public final class PresentationCheck {
 
   /// Every text body with its answer, slide by slide.
   func bodies(of presentation: Presentation) throws(PresentationError) -> [SolvedBody] {
+    fonts.deck = presentation
     var bodies: [SolvedBody] = []
     for (index, part) in presentation.slideParts.enumerated() {
       let slide = try presentation.slide(part)

@@ -161,7 +161,8 @@ struct Setter {
     }
     let font: Font
     switch fonts.font(
-      family, isBold: run.isBold, isItalic: run.isItalic, isOwn: first.kind != .latin)
+      family, isBold: run.isBold, isItalic: run.isItalic, isOwn: first.kind != .latin,
+      for: letters.lazy.map(\.text).joined())
     {
     case .font(let found): font = found
     case .unknown(let reason): return bound(letters, run, family, &atoms) ? nil : WidthGap(reason: reason)
@@ -253,7 +254,7 @@ struct Setter {
     let size = run.size * share
     if -paragraph.indent >= size * Double(text.count) { return (0, 0, nil) }
     guard let family = theme.family(typeface ?? run.latin),
-      case .font(let font) = fonts.font(family, isBold: run.isBold, isItalic: run.isItalic),
+      case .font(let font) = fonts.font(family, isBold: run.isBold, isItalic: run.isItalic, for: text),
       let shaped = try? ShapedText(
         text, style: TextStyle(font: font, fallback: .none), cache: cache, catalog: fonts.catalog),
       shaped.missingCharacters.isEmpty

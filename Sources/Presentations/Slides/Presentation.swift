@@ -23,6 +23,7 @@ public final class Presentation {
   private let part: String
   /// The table styles; nil if the file has none.
   let tableStyles: XMLNode?
+  let embeddedFonts: EmbeddedFonts
   private var layouts: [String: PlaceholderTable] = [:]
   private var masters: [String: (root: XMLNode, fonts: ThemeFonts)] = [:]
 
@@ -63,6 +64,7 @@ public final class Presentation {
     let properties = (try? parts.target(of: "", "extended-properties")) ?? nil
     saver = SavingProgram(properties.flatMap { try? parts.tree($0, isKept: false) })
     defaultStyle = root.first("defaultTextStyle")
+    embeddedFonts = EmbeddedFonts(root)
     tableStyles = try parts.target(of: part, "tableStyles").map { part throws(PresentationError) in try parts.tree(part)
     }
     // PowerPoint accepts no number above 9,999.
@@ -93,11 +95,14 @@ public final class Presentation {
     slideParts = slides
   }
 
+  /// The part with an embedded font; nil where the presentation names none by that id.
+  func embeddedPart(_ id: String) throws(PresentationError) -> String? { try parts.target(of: part, id: id) }
+
   /// A slide with what it inherits from.
   ///
   /// - Throws: ``PresentationError`` for parts that are damaged or missing.
   func slide(_ slidePart: String) throws(PresentationError) -> Slide {
-    let root = try parts.tree(slidePart, isKept: false)
+    let root = try tree(slidePart, "sld", "a slide", isKept: false)
     let layoutPart = try parts.target(of: slidePart, "slideLayout")
     let masterPart = try layoutPart.flatMap { part throws(PresentationError) in
       try parts.target(of: part, "slideMaster")
@@ -108,18 +113,34 @@ public final class Presentation {
       places = known
     } else {
       places = PlaceholderTable(
-        layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) }, master: master?.root)
+        layout: try layoutPart.map { part throws(PresentationError) in try tree(part, "sldLayout", "a layout") },
+        master: master?.root)
       if let layoutPart { layouts[layoutPart] = places }
     }
     return Slide(
       part: slidePart, root: root, master: master?.root, places: places, fonts: master?.fonts ?? ThemeFonts(nil))
   }
 
+  /// The root element of a part that another refers to as something: relationships may lead in a circle.
+  private func tree(
+    _ part: String, _ element: String, _ meaning: String, isKept: Bool = true
+  ) throws(PresentationError) -> XMLNode {
+    let root = try parts.tree(part, isKept: isKept)
+    guard root.name == element else {
+      throw PresentationError(
+        file: name, part: part, place: (root.start.line, root.start.column),
+        problem:
+          "<\(root.name)> is not \(meaning), although another part refers to it as one; let PowerPoint repair the "
+          + "presentation, and save it")
+    }
+    return root
+  }
+
   private func master(_ part: String) throws(PresentationError) -> (root: XMLNode, fonts: ThemeFonts) {
     if let known = masters[part] { return known }
     let theme = try parts.target(of: part, "theme")
     let read = (
-      try parts.tree(part),
+      try tree(part, "sldMaster", "a slide master"),
       ThemeFonts(try theme.map { part throws(PresentationError) in try parts.tree(part) })
     )
     masters[part] = read

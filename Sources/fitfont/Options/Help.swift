@@ -143,10 +143,10 @@ enum Help {
       """
       A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits it;
       the file stores what came of it. Texts are laid out by rules that were measured on what PowerPoint stored, with the
-      fonts of the presentation where they are installed, or free ones of the same widths: Carlito (Calibri), Caladea
-      (Cambria), Liberation (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). Heights of lines depend
-      on no font, so that a text in another font is known where no font could break its lines otherwise; elsewhere it is not
-      known, and never guessed: name a font of the same widths with --font-map.
+      fonts of the presentation where they are installed or embedded, or free ones of the same widths: Carlito (Calibri),
+      Caladea (Cambria), Liberation (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). Heights of
+      lines depend on no font, so that a text in another font is known where no font could break its lines otherwise;
+      elsewhere it is not known, and never guessed: name a font of the same widths with --font-map.
 
       Printed are the texts that extend beyond their shape or the slide, the texts and shapes for which the file stores
       another size than PowerPoint would, and why others are not known; reports say the same. --json prints a line for every

@@ -26,6 +26,7 @@ struct PresentationCommand {
       do throws(PresentationError) {
         let deck = try Presentation(contentsOf: path)
         let answers = try check.answers(for: deck)
+        Output.complain(deck.embeddedFontComplaints)
         findings.add(answers, of: deck)
         if request.json {
           PresentationRecord.write(answers, of: request.presentations.files.count > 1 ? path : nil, to: &lines)

@@ -33,9 +33,11 @@ struct PresentationFitCommand {
   private func fit(_ path: String, _ check: PresentationCheck) throws(Failure) -> Bool {
     let output = request.check.outputs.first
     if let output { try InputFiles([(path, "the presentation")]).check(output: output) }
-    let fit = try speaking { () throws(PresentationError) in
-      try PresentationFit(Presentation(contentsOf: path), by: check, sizes: wishes.sizes)
+    let (deck, fit) = try speaking { () throws(PresentationError) in
+      let deck = try Presentation(contentsOf: path)
+      return (deck, try PresentationFit(deck, by: check, sizes: wishes.sizes))
     }
+    Output.complain(deck.embeddedFontComplaints)
     // One that is as it should be is not written over itself.
     if let target = output ?? (wishes.isInPlace && !fit.isEmpty ? path : nil) {
       let file = try OutputFile(target)

@@ -46,6 +46,12 @@ struct Choices {
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
+  /// All bytes that are left.
+  mutating func remaining() -> UnsafeRawBufferPointer {
+    defer { rest = rest.dropFirst(rest.count) }
+    return UnsafeRawBufferPointer(rebasing: rest)
+  }
+
   /// All that is left.
   mutating func text() -> String { text(.max) }
 }

@@ -1,0 +1,1 @@
+../../../TestSupport/CompactFontWriter.swift
