@@ -2,7 +2,7 @@
 extension Engine {
   /// Brings the graph in line with what is installed, as far as that can be done without looking at values.
   mutating func takeEdits() {
-    if followPlans() { return }
+    if placedUnknowns == unknowns.count && followPlans() { return }
     // A known conflict is only as good as its members.
     var next = conflicts.isEmpty ? edited.count : 0
     while next < edited.count {
@@ -21,6 +21,7 @@ extension Engine {
       rebuild()
       return
     }
+    placeUnknowns()
     scratch.newcomers.removeAll()
     startRowEpoch()
     scratch.crossed.removeAll()
@@ -130,6 +131,7 @@ extension Engine {
     structure &+= 1
     isBuilding = true
     isPeeling = true
+    hasMovedAll = true
     shiftsAll = false
     reset()
     var pending: [(level: Double, serial: Int, slot: Int32)] = []
@@ -172,17 +174,20 @@ extension Engine {
     inexactConstants = 0
     chooseRounding()
     magnitude = 1
-    for v in 0..<unknowns.count {
+    // Those that were made last are still as this makes them.
+    for v in 0..<placedUnknowns {
       unknowns[v].firstTerm = -1
       unknowns[v].row = -1
       unknowns[v].parent = -1
       unknowns[v].multipliers = -1
       unknowns[v].watchers = 0
       unknowns[v].isWatched = false
+      unknowns[v].knowledge = .unknown
       unknowns[v].stayState = State()
       unknowns[v].isPending = false
       scratch.work[v] = .zero
     }
+    placedUnknowns = unknowns.count
     scratch.pending.removeAll()
     for i in 0..<edited.count {
       origins[edited[i]].isEdited = false
