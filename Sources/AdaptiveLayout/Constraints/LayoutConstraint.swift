@@ -293,39 +293,61 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
 
   /// An empty block.
   public static func buildBlock() -> [LayoutConstraint] { [] }
+  /// The lines of a block so far.
+  ///
+  /// A reference, because the compiler keeps what each line made until the block ends: an array would be copied at
+  /// each line.
+  public final class Block {
+    fileprivate var constraints: [LayoutConstraint] = []
+
+    fileprivate init() {}
+  }
+
   /// The first line of a block.
-  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] {
-    var all: [LayoutConstraint] = []
+  public static func buildPartialBlock(first: LayoutConstraint) -> Block {
+    let block = Block()
     // As many as most blocks have.
-    all.reserveCapacity(8)
-    all.append(first)
-    return all
+    block.constraints.reserveCapacity(8)
+    block.constraints.append(first)
+    return block
   }
   /// The first line of a block, where it gives several constraints.
-  public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  public static func buildPartialBlock(first: [LayoutConstraint]) -> Block {
+    let block = Block()
+    block.constraints = first
+    return block
+  }
 
   /// One more line.
-  public static func buildPartialBlock(
-    accumulated: consuming [LayoutConstraint], next: LayoutConstraint
-  ) -> [LayoutConstraint] {
-    accumulated.append(next)
+  public static func buildPartialBlock(accumulated: Block, next: consuming LayoutConstraint) -> Block {
+    accumulated.constraints.append(next)
     return accumulated
   }
 
   /// One more line, where it gives several constraints.
-  public static func buildPartialBlock(
-    accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
-  ) -> [LayoutConstraint] {
-    accumulated += next
+  public static func buildPartialBlock(accumulated: Block, next: [LayoutConstraint]) -> Block {
+    accumulated.constraints += next
     return accumulated
   }
 
   /// The constraints of an `if` without an `else`.
-  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  public static func buildOptional(_ part: Block?) -> [LayoutConstraint] { part?.constraints ?? [] }
   /// The constraints of an `if` whose condition holds.
-  public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  public static func buildEither(first: Block) -> [LayoutConstraint] { first.constraints }
   /// The constraints of an `else`.
+  public static func buildEither(second: Block) -> [LayoutConstraint] { second.constraints }
+  /// None, where an `if` has nothing in it.
+  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  /// None, where an `if` has nothing in it.
+  public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  /// None, where an `else` has nothing in it.
   public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
   /// The constraints of a `for`, one turn after the other.
+  public static func buildArray(_ parts: [Block]) -> [LayoutConstraint] { parts.flatMap(\.constraints) }
+  /// None, where a `for` has nothing in it.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
+  /// The constraints of the whole block.
+  public static func buildFinalResult(_ block: Block) -> [LayoutConstraint] { block.constraints }
+  /// None, where the block has nothing in it.
+  public static func buildFinalResult(_ none: [LayoutConstraint]) -> [LayoutConstraint] { none }
 }

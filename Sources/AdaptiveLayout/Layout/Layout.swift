@@ -82,8 +82,9 @@ public struct Layout: Sendable {
     identity = Identity()
     root = View(ItemReference(owner: identity.number, index: 0))
     items.reserveCapacity(16)
-    constraints.reserveCapacity(64)
-    uses.reserveCapacity(128)
+    // What so many views have: four constraints or five each, which name one view or two.
+    constraints.reserveCapacity(80)
+    uses.reserveCapacity(160)
     // The root's own few constraints are within any limit that a solver can have; if they were not, the first call
     // would say so.
     do {

@@ -117,6 +117,21 @@ public struct Solver: Sendable {
     return try define(terms, wanted, label: label, file: file, line: line)
   }
 
+  /// Adds a constraint that its parts say all of, and that no message of the solver's own ever names.
+  package mutating func define(
+    _ expression: borrowing LinearExpression, _ relation: Relation, priority: Priority, rank: Int, isGiven: Bool,
+    firmness: Int8, isInstalled: Bool
+  ) throws(SolverError) -> ConstraintID {
+    let wanted = Engine.Wanted(
+      constant: 0 - expression.constant, relation: relation.sign, priority: priority.rawValue, rank: rank,
+      isGiven: isGiven, firmness: firmness, isInstalled: isInstalled)
+    if expression.rest == nil {
+      return try define(
+        expression.first.span.extracting(first: Int(expression.firstCount)), wanted, label: nil, file: "", line: 0)
+    }
+    return try define(expression.terms.span, wanted, label: nil, file: "", line: 0)
+  }
+
   @inline(__always)
   private mutating func define(
     _ constraint: borrowing Constraint, isInstalled: Bool, label: String?, file: String, line: Int
