@@ -112,8 +112,21 @@ public struct LayoutConstraint: Sendable {
   /// in a block that has one, all have to be met.
   public func when(_ condition: TraitCondition) -> LayoutConstraint {
     var copy = self
-    copy.conditions.append(condition)
+    copy.restrict(to: condition)
     return copy
+  }
+
+  mutating func restrict(to condition: TraitCondition) {
+    if condition == .always { return }
+    guard let variations else {
+      variations = Variations(
+        Variation(plain.multiplier), Variation(plain.constant), Variation(plain.priority), Variation(plain.isActive),
+        [condition])
+      return
+    }
+    self.variations = Variations(
+      variations.multiplier, variations.constant, variations.priority, variations.isActive,
+      variations.conditions + [condition])
   }
 
   /// The same constraint with a name for messages, and where it was written.

@@ -36,7 +36,7 @@ extension Layout {
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
   ) throws -> ConstraintSet {
-    try add(try constraints().map { $0.when(condition) })
+    try add(Self.when(condition, try constraints()))
   }
 
   /// Adds constraints that ask the layout for something and hold only where the traits are as asked for.
@@ -46,7 +46,13 @@ extension Layout {
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
   ) throws -> ConstraintSet {
-    try add(try constraints(self).map { $0.when(condition) })
+    try add(Self.when(condition, try constraints(self)))
+  }
+
+  private static func when(_ condition: TraitCondition, _ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
+    var constraints = constraints
+    for i in constraints.indices { constraints[i].restrict(to: condition) }
+    return constraints
   }
 
   /// Adds constraints at a priority that applies to those without one of their own.
@@ -75,11 +81,13 @@ extension Layout {
     _ constraints: [LayoutConstraint], isActive: Bool = true
   ) throws(LayoutError) -> ConstraintSet {
     try throwPending()
-    for i in constraints.indices { try check(constraints[i]) }
+    // In place: an array's elements would be copied, with the references in them.
+    let given = constraints.span
+    for i in given.indices { try check(given[i]) }
     var ids: [LayoutConstraintID] = []
     ids.reserveCapacity(constraints.count)
     do throws(LayoutError) {
-      for i in constraints.indices { ids.append(try install(constraints[i], isWanted: isActive)) }
+      for i in given.indices { ids.append(try install(given[i], isWanted: isActive)) }
     } catch {
       // A limit of the solver was passed: what was added is removed again.
       for id in ids { try? remove(id) }
