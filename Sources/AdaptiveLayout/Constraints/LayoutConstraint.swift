@@ -161,6 +161,8 @@ extension LayoutConstraint {
     let priority: Variation<Priority>
     let isActive: Variation<Bool>
     let conditions: [TraitCondition]
+    /// Whether only ``conditions`` depend on the traits, as in a set that holds in portrait.
+    let isPlain: Bool
 
     init(
       _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
@@ -171,6 +173,7 @@ extension LayoutConstraint {
       self.priority = priority
       self.isActive = isActive
       self.conditions = conditions
+      isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
     }
   }
 
@@ -234,6 +237,11 @@ extension LayoutConstraint {
 
   func numbers(for traits: Traits) -> Numbers {
     guard let variations else { return plain }
+    if variations.isPlain {
+      var numbers = plain
+      numbers.isActive = isActive(for: traits)
+      return numbers
+    }
     return Numbers(
       multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
       priority: variations.priority.value(for: traits), isActive: isActive(for: traits))
@@ -242,7 +250,12 @@ extension LayoutConstraint {
   /// Whether it holds under these traits.
   func isActive(for traits: Traits) -> Bool {
     guard let variations else { return plain.isActive }
-    return variations.isActive.value(for: traits) && variations.conditions.allSatisfy { $0.matches(traits) }
+    guard variations.isPlain ? plain.isActive : variations.isActive.value(for: traits) else { return false }
+    // In place, as each has references in it.
+    let all = variations.conditions
+    let conditions = all.span
+    for i in conditions.indices where !conditions[i].matches(traits) { return false }
+    return true
   }
 }
 
@@ -305,7 +318,7 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   }
 
   /// An empty block.
-  public static func buildBlock() -> [LayoutConstraint] { [] }
+  public static func buildBlock() -> Block { Block() }
   /// The lines of a block so far.
   ///
   /// A reference, because the compiler keeps what each line made until the block ends: an array would be copied at
@@ -349,18 +362,8 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   public static func buildEither(first: Block) -> [LayoutConstraint] { first.constraints }
   /// The constraints of an `else`.
   public static func buildEither(second: Block) -> [LayoutConstraint] { second.constraints }
-  /// None, where an `if` has nothing in it.
-  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
-  /// None, where an `if` has nothing in it.
-  public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
-  /// None, where an `else` has nothing in it.
-  public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
   /// The constraints of a `for`, one turn after the other.
   public static func buildArray(_ parts: [Block]) -> [LayoutConstraint] { parts.flatMap(\.constraints) }
-  /// None, where a `for` has nothing in it.
-  public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
   /// The constraints of the whole block.
   public static func buildFinalResult(_ block: Block) -> [LayoutConstraint] { block.constraints }
-  /// None, where the block has nothing in it.
-  public static func buildFinalResult(_ none: [LayoutConstraint]) -> [LayoutConstraint] { none }
 }

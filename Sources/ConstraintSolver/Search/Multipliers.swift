@@ -12,7 +12,7 @@ extension Engine {
 
   /// Passes all seeds on.
   mutating func applySeeds() {
-    if !flipped.isEmpty { touchSourcesOfFlipped() }
+    if !flipped.isEmpty || undecidedCount > 0 && !seeds.isEmpty { touchUndecidedSources() }
     guard !seeds.isEmpty else { return }
     effort.spend(seeds.count)
     sortSeeds()
@@ -23,16 +23,6 @@ extension Engine {
     while start < seeds.count {
       let priority = seeds[start].priority
       var end = start
-      if undecidedCount > 0 {
-        // Pulls that cancel in the sum still count one by one where ties decide.
-        scratch.roots.removeAll()
-        while end < seeds.count && seeds[end].priority == priority {
-          addRoots(seeds[end].code)
-          end += 1
-        }
-        touchUndecidedSources()
-      }
-      end = start
       while end < seeds.count && seeds[end].priority == priority {
         let seed = seeds[end]
         if seed.code < 0 {
@@ -422,13 +412,13 @@ extension Engine {
     }
   }
 
-  private mutating func touchSourcesOfFlipped() {
+  private mutating func touchUndecidedSources() {
     swap(&scratch.roots, &flipped)
     flipped.removeAll()
-    touchUndecidedSources()
-  }
-
-  private mutating func touchUndecidedSources() {
+    // Pulls that cancel in the sum still count one by one where ties decide.
+    if undecidedCount > 0 {
+      for i in 0..<seeds.count { addRoots(seeds[i].code) }
+    }
     walkBackward()
     scratch.roots.removeAll()
     touchUndecidedInOrder()

@@ -50,8 +50,9 @@ public struct Solver: Sendable {
   public mutating func makeVariables(_ count: Int) throws(SolverError) -> [Variable] {
     let core = own()
     let number = max(0, count)
-    guard number <= limits.variables - core.engine.variableCount else {
-      throw .limit("variables", value: core.engine.variableCount + number, allowed: limits.variables)
+    let (sum, isHuge) = core.engine.variableCount.addingReportingOverflow(number)
+    guard !isHuge, sum <= limits.variables else {
+      throw .limit("variables", value: isHuge ? .max : sum, allowed: limits.variables)
     }
     let first = core.makeVariables(number)
     return (0..<Int32(truncatingIfNeeded: number)).map { Variable(owner: first.owner, index: first.index &+ $0) }
