@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// Wishes at many levels for one value, each of which pulls: those of few levels are sorted by counting them, those of
-  /// more by comparing.
+  /// Wishes at many levels for one value, each of which pulls: those of few levels are sorted by counting them, those
+  /// of more by comparing.
   @Test(arguments: [10, 40, 64, 65, 200]) func wishesOfManyLevelsAreHeardInTheirOrder(_ levels: Int) throws {
     var solver = Solver()
     let (x, y) = (try solver.makeVariable(), try solver.makeVariable())

@@ -123,8 +123,8 @@ extension Engine {
     return false
   }
 
-  /// How many variables are looked at for a stay that a row can take the place of, and how many such stays are tried: few,
-  /// since what is near is nearly always it, and the search finds the rest.
+  /// How many variables are looked at for a stay that a row can take the place of, and how many such stays are tried:
+  /// few, since what is near is nearly always it, and the search finds the rest.
   private static let reach = 8
   private static let mostStays = 2
 
