@@ -3,7 +3,7 @@ import ConstraintSolver
 import Testing
 
 /// What a block of constraints may be made of.
-@Suite struct ConstraintBuilderTests {
+@Suite struct LayoutConstraintBuilderTests {
   private func lines(
     _ layout: Layout, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
   ) rethrows -> [Double] {
