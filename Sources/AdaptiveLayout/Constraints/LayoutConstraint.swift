@@ -112,8 +112,21 @@ public struct LayoutConstraint: Sendable {
   /// in a block that has one, all have to be met.
   public func when(_ condition: TraitCondition) -> LayoutConstraint {
     var copy = self
-    copy.conditions.append(condition)
+    copy.restrict(to: condition)
     return copy
+  }
+
+  mutating func restrict(to condition: TraitCondition) {
+    if condition == .always { return }
+    guard let variations else {
+      variations = Variations(
+        Variation(plain.multiplier), Variation(plain.constant), Variation(plain.priority), Variation(plain.isActive),
+        [condition])
+      return
+    }
+    self.variations = Variations(
+      variations.multiplier, variations.constant, variations.priority, variations.isActive,
+      variations.conditions + [condition])
   }
 
   /// The same constraint with a name for messages, and where it was written.
@@ -148,6 +161,8 @@ extension LayoutConstraint {
     let priority: Variation<Priority>
     let isActive: Variation<Bool>
     let conditions: [TraitCondition]
+    /// Whether only ``conditions`` depend on the traits, as in a set that holds in portrait.
+    let isPlain: Bool
 
     init(
       _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
@@ -158,6 +173,7 @@ extension LayoutConstraint {
       self.priority = priority
       self.isActive = isActive
       self.conditions = conditions
+      isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
     }
   }
 
@@ -221,6 +237,11 @@ extension LayoutConstraint {
 
   func numbers(for traits: Traits) -> Numbers {
     guard let variations else { return plain }
+    if variations.isPlain {
+      var numbers = plain
+      numbers.isActive = isActive(for: traits)
+      return numbers
+    }
     return Numbers(
       multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
       priority: variations.priority.value(for: traits), isActive: isActive(for: traits))
@@ -229,7 +250,12 @@ extension LayoutConstraint {
   /// Whether it holds under these traits.
   func isActive(for traits: Traits) -> Bool {
     guard let variations else { return plain.isActive }
-    return variations.isActive.value(for: traits) && variations.conditions.allSatisfy { $0.matches(traits) }
+    guard variations.isPlain ? plain.isActive : variations.isActive.value(for: traits) else { return false }
+    // In place, as each has references in it.
+    let all = variations.conditions
+    let conditions = all.span
+    for i in conditions.indices where !conditions[i].matches(traits) { return false }
+    return true
   }
 }
 
@@ -292,40 +318,52 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   }
 
   /// An empty block.
-  public static func buildBlock() -> [LayoutConstraint] { [] }
+  public static func buildBlock() -> Block { Block() }
+  /// The lines of a block so far.
+  ///
+  /// A reference, because the compiler keeps what each line made until the block ends: an array would be copied at
+  /// each line.
+  public final class Block {
+    fileprivate var constraints: [LayoutConstraint] = []
+
+    fileprivate init() {}
+  }
+
   /// The first line of a block.
-  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] {
-    var all: [LayoutConstraint] = []
+  public static func buildPartialBlock(first: LayoutConstraint) -> Block {
+    let block = Block()
     // As many as most blocks have.
-    all.reserveCapacity(8)
-    all.append(first)
-    return all
+    block.constraints.reserveCapacity(8)
+    block.constraints.append(first)
+    return block
   }
   /// The first line of a block, where it gives several constraints.
-  public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  public static func buildPartialBlock(first: [LayoutConstraint]) -> Block {
+    let block = Block()
+    block.constraints = first
+    return block
+  }
 
   /// One more line.
-  public static func buildPartialBlock(
-    accumulated: consuming [LayoutConstraint], next: LayoutConstraint
-  ) -> [LayoutConstraint] {
-    accumulated.append(next)
+  public static func buildPartialBlock(accumulated: Block, next: consuming LayoutConstraint) -> Block {
+    accumulated.constraints.append(next)
     return accumulated
   }
 
   /// One more line, where it gives several constraints.
-  public static func buildPartialBlock(
-    accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
-  ) -> [LayoutConstraint] {
-    accumulated += next
+  public static func buildPartialBlock(accumulated: Block, next: [LayoutConstraint]) -> Block {
+    accumulated.constraints += next
     return accumulated
   }
 
   /// The constraints of an `if` without an `else`.
-  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  public static func buildOptional(_ part: Block?) -> [LayoutConstraint] { part?.constraints ?? [] }
   /// The constraints of an `if` whose condition holds.
-  public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  public static func buildEither(first: Block) -> [LayoutConstraint] { first.constraints }
   /// The constraints of an `else`.
-  public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
+  public static func buildEither(second: Block) -> [LayoutConstraint] { second.constraints }
   /// The constraints of a `for`, one turn after the other.
-  public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
+  public static func buildArray(_ parts: [Block]) -> [LayoutConstraint] { parts.flatMap(\.constraints) }
+  /// The constraints of the whole block.
+  public static func buildFinalResult(_ block: Block) -> [LayoutConstraint] { block.constraints }
 }

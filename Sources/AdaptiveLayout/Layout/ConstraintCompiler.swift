@@ -136,19 +136,18 @@ extension Layout {
   /// The nearest item that contains all items of a constraint, which may be one of them; nil when they are in different
   /// trees.
   func commonAncestor(_ constraint: LayoutConstraint) -> Int? {
-    var ancestor = Int(constraint.first.item.index)
-    func join(_ other: ItemReference?) -> Bool {
-      guard let other, let common = commonAncestor(ancestor, Int(other.index)) else { return other == nil }
-      ancestor = common
-      return true
-    }
-    let isJoined =
-      join(constraint.first.start?.item) && join(constraint.second?.item) && join(constraint.second?.start?.item)
-    return isJoined ? ancestor : nil
+    let first = Int(constraint.first.item.index)
+    let start = constraint.first.start.map { Int($0.item.index) }
+    let second = constraint.second.map { Int($0.item.index) }
+    let secondStart = constraint.second?.start.map { Int($0.item.index) }
+    return commonAncestor(commonAncestor(commonAncestor(first, start), second), secondStart)
   }
 
-  private func commonAncestor(_ a: Int, _ b: Int) -> Int? {
-    var (a, b) = (a, b)
+  /// - Parameters:
+  ///   - a: an item; nil where there was no common one before.
+  ///   - b: another item; nil where there is no other.
+  private func commonAncestor(_ a: Int?, _ b: Int?) -> Int? {
+    guard var a, var b else { return a }
     while a != b {
       if items[a].depth < items[b].depth { swap(&a, &b) }
       guard items[a].parent >= 0 else { return nil }

@@ -81,9 +81,12 @@ public struct Layout: Sendable {
     solver = Solver(limits: limits.solver)
     identity = Identity()
     root = View(ItemReference(owner: identity.number, index: 0))
-    items.reserveCapacity(16)
-    constraints.reserveCapacity(64)
-    uses.reserveCapacity(128)
+    // What most screens have room in: so many views, four constraints each, which name one view or two. What is not
+    // used of it is never touched.
+    items.reserveCapacity(32)
+    constraints.reserveCapacity(128)
+    uses.reserveCapacity(256)
+    solver.reserve(variables: 128, constraints: 256)
     // The root's own few constraints are within any limit that a solver can have; if they were not, the first call
     // would say so.
     do {

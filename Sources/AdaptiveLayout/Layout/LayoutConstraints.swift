@@ -36,7 +36,7 @@ extension Layout {
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
   ) throws -> ConstraintSet {
-    try add(try constraints().map { $0.when(condition) })
+    try add(Self.when(condition, try constraints()))
   }
 
   /// Adds constraints that ask the layout for something and hold only where the traits are as asked for.
@@ -46,7 +46,13 @@ extension Layout {
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
   ) throws -> ConstraintSet {
-    try add(try constraints(self).map { $0.when(condition) })
+    try add(Self.when(condition, try constraints(self)))
+  }
+
+  private static func when(_ condition: TraitCondition, _ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
+    var constraints = constraints
+    for i in constraints.indices { constraints[i].restrict(to: condition) }
+    return constraints
   }
 
   /// Adds constraints at a priority that applies to those without one of their own.
@@ -75,11 +81,13 @@ extension Layout {
     _ constraints: [LayoutConstraint], isActive: Bool = true
   ) throws(LayoutError) -> ConstraintSet {
     try throwPending()
-    for constraint in constraints { try check(constraint) }
+    // In place: an array's elements would be copied, with the references in them.
+    let given = constraints.span
+    for i in given.indices { try check(given[i]) }
     var ids: [LayoutConstraintID] = []
     ids.reserveCapacity(constraints.count)
     do throws(LayoutError) {
-      for constraint in constraints { ids.append(try install(constraint, isWanted: isActive)) }
+      for i in given.indices { ids.append(try install(given[i], isWanted: isActive)) }
     } catch {
       // A limit of the solver was passed: what was added is removed again.
       for id in ids { try? remove(id) }
@@ -240,13 +248,13 @@ extension Layout {
     let index = constraints.count
     let numbers = constraint.numbers(for: traits)
     noteInsets(constraint)
-    // The solver's own messages are never shown: names and lines stay here.
-    var compiled = Constraint(
-      compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank)
-    (compiled.isGiven, compiled.firmness) = (constraint.isGiven, constraint.firmness)
     let isInstalled = isWanted && numbers.isActive && (conditional.isEmpty || isPresent(constraint))
+    let compiled = compile(constraint, numbers)
+    // The solver's own messages are never shown: names and lines stay here.
     let id = try solving { () throws(SolverError) in
-      isInstalled ? try solver.add(compiled, file: "", line: 0) : try solver.define(compiled, file: "", line: 0)
+      try solver.define(
+        compiled, constraint.relation, priority: numbers.priority, rank: constraint.rank, isGiven: constraint.isGiven,
+        firmness: constraint.firmness, isInstalled: isInstalled)
     }
     constraints.append(
       ConstraintRecord(
@@ -271,11 +279,14 @@ extension Layout {
 
   /// Updates what the solver has of a constraint, according to the traits and to who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
-    let record = constraints[index]
-    let (id, old, wasInstalled) = (record.solverID, record.numbers, record.isInstalled)
-    let new = record.constraint.numbers(for: traits)
-    let isInstalled = record.isWanted && new.isActive && (conditional.isEmpty || isPresent(record.constraint))
-    let isEquation = new.priority.isRequired && record.constraint.relation == .equal
+    // Field by field: a copy of the whole record counts references.
+    let (id, old) = (constraints[index].solverID, constraints[index].numbers)
+    let wasInstalled = constraints[index].isInstalled
+    let new = constraints[index].constraint.numbers(for: traits)
+    let isInstalled =
+      constraints[index].isWanted && new.isActive
+      && (conditional.isEmpty || isPresent(constraints[index].constraint))
+    let isEquation = new.priority.isRequired && constraints[index].constraint.relation == .equal
     if isInstalled != wasInstalled || new.priority != old.priority || new.multiplier != old.multiplier || !isEquation {
       structure &+= 1
     }
@@ -290,7 +301,7 @@ extension Layout {
     }
     // A constant is not adjusted by the change but computed anew: rounding errors would add up.
     if recompiles || new.multiplier != old.multiplier || new.constant != old.constant {
-      let expression = compile(record.constraint, new)
+      let expression = compile(constraints[index].constraint, new)
       try solving { () throws(SolverError) in
         if recompiles || new.multiplier != old.multiplier {
           try solver.setExpression(of: id, to: expression)

@@ -130,7 +130,7 @@ extension Layout {
     guard traits != old else { return }
     self.traits = traits
     if !conditional.isEmpty { isInstallationStale = true }
-    varying.removeAll { !constraints[Int($0)].isAlive || !constraints[Int($0)].isVarying }
+    varying.removeAll { !constraints[Int($0)].isAlive || constraints[Int($0)].constraint.variations == nil }
     // What is removed goes before what is added, so that sets that exclude each other never meet.
     for index in varying.map(Int.init) where constraints[index].isInstalled {
       if !constraints[index].constraint.isActive(for: traits) { try settle(index) }

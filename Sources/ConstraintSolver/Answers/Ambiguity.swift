@@ -47,9 +47,9 @@ extension Solver {
       let way = 1 + abs(value)
       for wished in [value + way, value - way] {
         wish[0] = Engine.Factor(variable: Int32(index), coefficient: DoubleDouble(1))
-        let stored = probe.core.engine.store(wish)
+        let stored = probe.core.engine.store(wish, for: Int32(probe.core.engine.rows.count))
         let slot = probe.core.engine.define(
-          stored, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
+          stored, Engine.Wanted(constant: wished, relation: 0, priority: Engine.probePriority, rank: 0))
         probe.core.engine.install(slot)
         try probe.settle(within: probe.core.engine.effort)
         let other = probe.core.engine.values

@@ -10,12 +10,7 @@ extension Engine {
     scratch.closing.removeAll()
     scratch.bounds.removeAll()
     scratch.waiting.removeAll()
-    candidates.removeAll()
-    if knownEpoch == .max {
-      for v in 0..<unknowns.count { unknowns[v].known = 0 }
-      knownEpoch = 0
-    }
-    knownEpoch += 1
+    scratch.wishes.removeAll()
     for slot in 0..<Int32(truncatingIfNeeded: rows.count) {
       rows[slot].variable = -1
       rows[slot].slope = 0
@@ -44,14 +39,14 @@ extension Engine {
         }
       } else if !scratch.waiting.isEmpty {
         sortBounds()
-      } else if let candidate = candidates.pop() {
-        if !isWaiting(candidate.code) || determineBest(candidate.code, isLast: false) { continue }
-        unknowns[unknownVariable(of: candidate.code)].parent = -1
-        scratch.bounds.push(candidate)
+      } else if let wish = scratch.wishes.pop() {
+        if !isWaiting(wish.row) || determineBest(wish.row, isLast: false) { continue }
+        unknowns[unknownVariable(of: wish.row)].parent = -1
+        scratch.bounds.push(wish)
       } else if let bound = scratch.bounds.pop() {
-        if isWaiting(bound.code) { _ = determineBest(bound.code, isLast: true) }
+        if isWaiting(bound.row) { _ = determineBest(bound.row, isLast: true) }
       } else {
-        while tear < Int32(truncatingIfNeeded: unknowns.count) && unknowns[tear].known == knownEpoch {
+        while tear < Int32(truncatingIfNeeded: unknowns.count) && unknowns[tear].isKnown {
           tear += 1
         }
         if tear == Int32(truncatingIfNeeded: unknowns.count) { return }
@@ -68,7 +63,7 @@ extension Engine {
     if priority == 1000 {
       scratch.ready.append(slot)
     } else if comesFirst(slot, at: priority) {
-      candidates.push(Candidate(code: slot, sigma: 0, lead: priority, gain: 0, own: 0))
+      scratch.wishes.push(Ranked(level: priority, row: slot))
     }
   }
 
@@ -86,7 +81,7 @@ extension Engine {
   @inline(__always)
   func unknownVariable(of slot: Int32) -> Int32 {
     var place = rows[slot].start
-    while unknowns[terms[place].variable].known == knownEpoch { place += 1 }
+    while unknowns[terms[place].variable].isKnown { place += 1 }
     return terms[place].variable
   }
 
@@ -111,8 +106,8 @@ extension Engine {
       let priority = rows[slot].priority
       let level = priority == 1000 ? 0 : priority
       guard comesFirst(slot, at: level) else { continue }
-      let candidate = Candidate(code: slot, sigma: 0, lead: level, gain: 0, own: 0)
-      if level == 0 { scratch.bounds.push(candidate) } else { candidates.push(candidate) }
+      let ranked = Ranked(level: level, row: slot)
+      if level == 0 { scratch.bounds.push(ranked) } else { scratch.wishes.push(ranked) }
     }
     scratch.waiting.removeAll()
   }
@@ -128,7 +123,7 @@ extension Engine {
     for t in Int(row.start)..<Int(row.start + row.count) {
       let term = terms[t]
       let unknown = unknowns[term.variable]
-      if unknown.known != knownEpoch {
+      if !unknown.isKnown {
         (v, pivot) = (term.variable, term.coefficient)
         continue
       }
@@ -147,8 +142,7 @@ extension Engine {
   /// A variable's value has become known, for good or, if it is loose, until a circle closes.
   @inline(__always)
   private mutating func learn(_ v: Int32, _ value: Shifted, isLoose: Bool) {
-    unknowns[v].known = knownEpoch
-    unknowns[v].isLoose = isLoose
+    unknowns[v].knowledge = isLoose ? .loose : .firm
     store(v, value.real, value.shadow)
     var t = unknowns[v].firstTerm
     while t >= 0 {
@@ -186,7 +180,7 @@ extension Engine {
       seen += 1
       for other in row.start..<(row.start + row.count) {
         let w = terms[other].variable
-        if unknowns[w].known == knownEpoch { continue }
+        if unknowns[w].isKnown { continue }
         let count = waiting(for: w)
         if count > most { (best, most) = (w, count) }
       }

@@ -7,24 +7,25 @@ extension Engine {
   struct Frame: BitwiseCopyable {
     var variable: Int32
     var edge: Int32
+    /// The first variable on the walk that is reached from here, as far as that is known.
+    var low: Int32
   }
 
   @inline(__always)
   private mutating func enter(_ v: Int32, from parent: Int32, edge: Int32, _ counter: inout Int32) {
     unknowns[v].mark = epoch
     unknowns[v].index = counter
-    unknowns[v].low = counter
     unknowns[v].parent = parent
-    counter &+= 1
     scratch.stack.append(v)
-    scratch.frames.append(Frame(variable: v, edge: edge))
+    scratch.frames.append(Frame(variable: v, edge: edge, low: counter))
+    counter &+= 1
   }
 
   @inline(__always)
   private mutating func leave(_ v: Int32) {
+    let low = scratch.frames[scratch.frames.count - 1].low
     scratch.frames.removeLast()
-    let unknown = unknowns[v]
-    if unknown.low == unknown.index {
+    if low == unknowns[v].index {
       scratch.blockStarts.append(Int32(truncatingIfNeeded: scratch.order.count))
       while let w = scratch.stack.popLast() {
         unknowns[w].index = .max
@@ -32,8 +33,8 @@ extension Engine {
         if w == v { break }
       }
     } else if !scratch.frames.isEmpty {
-      unknowns[scratch.frames[scratch.frames.count - 1].variable].low = min(
-        unknowns[scratch.frames[scratch.frames.count - 1].variable].low, unknown.low)
+      let above = scratch.frames.count - 1
+      scratch.frames[above].low = min(scratch.frames[above].low, low)
     }
   }
 
@@ -75,7 +76,7 @@ extension Engine {
         effort.spend(1)
         let v = scratch.frames[scratch.frames.count - 1].variable
         var t = scratch.frames[scratch.frames.count - 1].edge
-        var low = unknowns[v].low
+        var low = scratch.frames[scratch.frames.count - 1].low
         var next: Int32 = -1
         while t >= 0 {
           let term = terms[t]
@@ -90,7 +91,7 @@ extension Engine {
             break
           }
         }
-        unknowns[v].low = low
+        scratch.frames[scratch.frames.count - 1].low = low
         if next >= 0 {
           scratch.frames[scratch.frames.count - 1].edge = t
           enter(next, from: v, edge: unknowns[next].firstTerm, &counter)
@@ -111,7 +112,7 @@ extension Engine {
         effort.spend(1)
         let v = scratch.frames[scratch.frames.count - 1].variable
         let row = unknowns[v].row
-        var low = unknowns[v].low
+        var low = scratch.frames[scratch.frames.count - 1].low
         var next: Int32 = -1
         if row >= 0 {
           let start = rows[row].start
@@ -131,7 +132,7 @@ extension Engine {
           }
           scratch.frames[scratch.frames.count - 1].edge = edge
         }
-        unknowns[v].low = low
+        scratch.frames[scratch.frames.count - 1].low = low
         if next >= 0 {
           enter(next, from: v, edge: 0, &counter)
         } else {

@@ -19,6 +19,8 @@ extension Engine {
     unknowns[v].shadow = shadow
     if undecidedCount > 0 && before != stayResidual(v).sign { flipped.append(v) }
     magnitude = max(magnitude, value.magnitude)
+    // Those of a basis that is built from nothing are looked at all together.
+    if isPeeling && !hasPivoted { return }
     if unknowns[v].moved != solveEpoch {
       unknowns[v].moved = solveEpoch
       moved.append(v)
@@ -84,7 +86,7 @@ extension Engine {
         store(v, result.real, result.shadow)
         if isPeeling {
           block.variables.removeAll()
-          unknowns[v].isLoose = isLooseNow(v)
+          unknowns[v].knowledge = isLooseNow(v) ? .loose : .firm
         }
       } else {
         guard factorBlock(range) else {
@@ -97,7 +99,7 @@ extension Engine {
         if isPeeling {
           var isLoose = false
           for i in range where isLooseNow(scratch.order[i]) { isLoose = true }
-          for i in range { unknowns[scratch.order[i]].isLoose = isLoose }
+          for i in range { unknowns[scratch.order[i]].knowledge = isLoose ? .loose : .firm }
         }
       }
     }

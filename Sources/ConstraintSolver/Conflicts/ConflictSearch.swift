@@ -325,17 +325,17 @@ extension Engine {
     for slot in slots {
       mapped.removeAll()
       for term in terms(slot) {
-        let place = places[term.variable] ?? Int32(other.addVariable())
+        let place = places[term.variable] ?? Int32(other.addVariables(1))
         places[term.variable] = place
         mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: origins[slot].isExact))
       }
       let (row, origin) = (rows[slot], origins[slot])
-      let stored = other.store(mapped)
+      let stored = other.store(mapped, for: Int32(truncatingIfNeeded: other.rows.count))
       let copy = other.define(
-        stored, constant: row.constant,
-        relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-        priority: 1000, rank: origin.rank)
-      (other.origins[copy].isGiven, other.origins[copy].firmness) = (origin.isGiven, origin.firmness)
+        stored,
+        Wanted(
+          constant: row.constant, relation: row.relation, priority: 1000, rank: origin.rank, isGiven: origin.isGiven,
+          firmness: origin.firmness))
       if isInstalled { other.install(copy) }
     }
     return other

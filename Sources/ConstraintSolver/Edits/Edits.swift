@@ -1,15 +1,26 @@
 /// The changes that a solver's user makes. Nothing is solved here: rows are noted, and the next solve takes them into
 /// the graph.
 extension Engine {
-  mutating func addVariable() -> Int {
-    let index = unknowns.count
-    var unknown = Unknown()
-    unknown.shadow = Self.stayShift(index)
-    unknown.stayState.isTouched = true
-    unknowns.append(unknown)
-    touched.append(~Int32(truncatingIfNeeded: index))
-    isDirty = true
-    return index
+  /// Adds variables, and returns the first.
+  @inline(__always)
+  mutating func addVariables(_ count: Int) -> Int {
+    variableCount += count
+    if count > 0 { isDirty = true }
+    return variableCount - count
+  }
+
+  /// Makes the unknowns of the variables that were made since the last solve.
+  mutating func makeUnknowns() {
+    unknowns.resize(to: variableCount, with: Unknown())
+  }
+
+  /// Gives the unknowns that were made last the places of their stays, where no basis is built for all.
+  mutating func placeUnknowns() {
+    for v in placedUnknowns..<unknowns.count {
+      unknowns[v].shadow = Self.stayShift(v)
+      touch(~Int32(truncatingIfNeeded: v))
+    }
+    placedUnknowns = unknowns.count
   }
 
   /// Terms at the end of ``terms`` that belong to no row yet.
@@ -19,59 +30,85 @@ extension Engine {
     let isExact: Bool
   }
 
-  /// - Parameters:
-  ///   - stored: its terms.
-  ///   - free: a slot that was forgotten and may be used again.
-  mutating func define(
-    _ stored: StoredTerms, constant: Double, relation: Relation, priority: Double, rank: Int, in free: Int? = nil
-  ) -> Int {
-    let slot = free ?? rows.count
-    let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
-    let meaning = Meaning(constant: constant)
-    var row = Row(
-      start: 0, count: 0, meant: meaning.value, priority: priority,
-      shift: Self.shift(serial: nextSerial, relation: relation), relation: relation)
-    var origin = Origin(serial: nextSerial, rank: rank)
-    origin.isConstantExact = meaning.isExact
-    origin.isExact = stored.isExact
-    if free != nil { forgetBlocks() }
-    take(stored, slot, &row)
-    if let free {
-      // Lists that still contain the old row now contain the new one.
-      let old = rows[free]
-      row.isUnmet = old.isUnmet
-      row.state.isTouched = old.state.isTouched
-      row.mark = old.mark
-      rows[free] = row
-      origin.isEdited = origins[free].isEdited
-      origin.isInConflict = origins[free].isInConflict
-      origins[free] = origin
-    } else {
-      rows.append(row)
-      origins.append(origin)
+  /// What a constraint asks for, besides its terms.
+  struct Wanted: BitwiseCopyable {
+    var constant: Double
+    /// -1 at most, 0 equal, 1 at least.
+    var relation: Int8
+    var priority: Double
+    var rank: Int
+    var isGiven = false
+    var firmness: Int8 = 0
+    var isInstalled = false
+  }
+
+  /// Defines a row with the terms that were stored last.
+  @inline(__always)
+  mutating func define(_ stored: StoredTerms, _ wanted: Wanted) -> Int {
+    let slot = rows.count
+    let (row, origin) = make(slot, stored, wanted)
+    rows.append(row)
+    origins.append(origin)
+    if wanted.isInstalled {
+      installedCount &+= 1
+      isDirty = true
+      edited.append(Int32(truncatingIfNeeded: slot))
     }
-    nextSerial += 1
     return slot
   }
 
+  /// Defines a row in a slot that was forgotten.
+  mutating func redefine(_ slot: Int, _ stored: StoredTerms, _ wanted: Wanted) {
+    forgetBlocks()
+    var (row, origin) = make(slot, stored, wanted)
+    // Lists that still contain the old row now contain the new one.
+    let old = rows[slot]
+    row.isUnmet = old.isUnmet
+    row.state.isTouched = old.state.isTouched
+    row.mark = old.mark
+    rows[slot] = row
+    origin.isEdited = origins[slot].isEdited
+    origin.isInConflict = origins[slot].isInConflict
+    origins[slot] = origin
+    if wanted.isInstalled {
+      installedCount += 1
+      note(slot)
+    }
+  }
+
+  @inline(__always)
+  private mutating func make(_ slot: Int, _ stored: StoredTerms, _ wanted: Wanted) -> (Row, Origin) {
+    let meaning = Meaning(constant: wanted.constant)
+    var row = Row(
+      start: 0, count: 0, meant: meaning.value, priority: wanted.priority,
+      shift: wanted.relation == 0 && wanted.priority == 1000 && !shiftsAll
+        ? 0 : Self.shift(serial: nextSerial, relation: wanted.relation),
+      relation: wanted.relation, isInstalled: wanted.isInstalled)
+    take(stored, &row)
+    let origin = Origin(
+      serial: nextSerial, rank: wanted.rank, isGiven: wanted.isGiven, firmness: wanted.firmness,
+      isExact: stored.isExact, isConstantExact: meaning.isExact, isEdited: wanted.isInstalled)
+    nextSerial += 1
+    return (row, origin)
+  }
+
   /// Appends terms that are to become those of a row.
-  mutating func store(_ list: Table<Factor>) -> StoredTerms {
+  mutating func store(_ list: Table<Factor>, for slot: Int32) -> StoredTerms {
     let start = terms.count
     var isExact = true
     for i in 0..<list.count {
       if !list[i].isExact { isExact = false }
-      terms.append(Term(coefficient: list[i].coefficient, variable: list[i].variable, row: -1))
+      terms.append(Term(coefficient: list[i].coefficient, variable: list[i].variable, row: slot))
     }
     return StoredTerms(start: start, isExact: isExact)
   }
 
   /// Gives a row the terms that were stored last.
   @inline(__always)
-  private mutating func take(_ stored: StoredTerms, _ slot: Int, _ row: inout Row) {
+  private mutating func take(_ stored: StoredTerms, _ row: inout Row) {
     row.start = Int32(truncatingIfNeeded: stored.start)
-    row.count = Int32(truncatingIfNeeded: terms.count - stored.start)
-    for t in stored.start..<terms.count { terms[t].row = Int32(truncatingIfNeeded: slot) }
-    termsInUse += terms.count - stored.start
+    row.count = Int32(truncatingIfNeeded: terms.count &- stored.start)
+    termsInUse &+= terms.count &- stored.start
   }
 
   mutating func setTerms(_ slot: Int, _ list: Table<Factor>, constant: Double) {
@@ -81,9 +118,9 @@ extension Engine {
     }
     termsInUse -= Int(rows[slot].count)
     forgetBlocks()
-    let stored = store(list)
+    let stored = store(list, for: Int32(truncatingIfNeeded: slot))
     origins[slot].isExact = stored.isExact
-    take(stored, slot, &rows[slot])
+    take(stored, &rows[slot])
     setMeaning(slot, constant)
     compactTerms()
     note(slot)
@@ -141,9 +178,16 @@ extension Engine {
       }
     }
     rows[slot].priority = priority
+    setShift(slot)
     note(slot)
   }
 
+  /// Gives a row its own shift, which required equalities do without as long as they can.
+  mutating func setShift(_ slot: Int) {
+    rows[slot].shift = Self.shift(serial: origins[slot].serial, relation: rows[slot].relation)
+  }
+
+  @inline(__always)
   mutating func note(_ slot: Int) {
     isDirty = true
     guard !origins[slot].isEdited else { return }

@@ -2,7 +2,7 @@
 extension Engine {
   /// Brings the graph in line with what is installed, as far as that can be done without looking at values.
   mutating func takeEdits() {
-    if followPlans() { return }
+    if placedUnknowns == unknowns.count && followPlans() { return }
     // A known conflict is only as good as its members.
     var next = conflicts.isEmpty ? edited.count : 0
     while next < edited.count {
@@ -21,6 +21,7 @@ extension Engine {
       rebuild()
       return
     }
+    placeUnknowns()
     scratch.newcomers.removeAll()
     startRowEpoch()
     scratch.crossed.removeAll()
@@ -74,6 +75,7 @@ extension Engine {
     for i in 0..<scratch.newcomers.count {
       let slot = scratch.newcomers[i]
       if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
+      if rows[slot].relation == 0 && rows[slot].priority == 1000 && takePlaceOfStayBehind(slot) { continue }
       watch(slot)
       scratch.revalued.append(slot)
       // A row that holds with room to spare pulls nothing, and yet may be what decides.
@@ -99,6 +101,39 @@ extension Engine {
       if takePlace(slot, of: ~v) { return true }
     }
     return false
+  }
+
+  /// Puts a required equality in the place of a stay on which its variables depend.
+  ///
+  /// No such stay remains in the basis in the end, and so an exchange is saved, with all that a search for it takes:
+  /// where sets of constraints change places, the one that leaves frees a variable that the one that joins determines
+  /// by way of others.
+  private mutating func takePlaceOfStayBehind(_ slot: Int32) -> Bool {
+    startEpoch()
+    scratch.stack.removeAll()
+    scratch.loose.removeAll()
+    markSources(slot)
+    var steps = 0
+    while let v = scratch.stack.popLast(), steps < Self.reach {
+      steps += 1
+      if unknowns[v].row < 0 { scratch.loose.append(v) } else { markSources(unknowns[v].row) }
+    }
+    effort.spend(steps)
+    for i in 0..<min(scratch.loose.count, Self.mostStays) where takePlace(slot, of: ~scratch.loose[i]) { return true }
+    return false
+  }
+
+  /// How many variables are looked at for a stay that a row can take the place of, and how many such stays are tried:
+  /// few, since what is near is nearly always it, and the search finds the rest.
+  private static let reach = 8
+  private static let mostStays = 2
+
+  private mutating func markSources(_ slot: Int32) {
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) where unknowns[terms[t].variable].mark != epoch {
+      unknowns[terms[t].variable].mark = epoch
+      scratch.stack.append(terms[t].variable)
+    }
   }
 
   /// Whether no other variable of a row is higher than this one, so that none depends on it. If heights are out of date
@@ -130,6 +165,7 @@ extension Engine {
     structure &+= 1
     isBuilding = true
     isPeeling = true
+    hasMovedAll = true
     shiftsAll = false
     reset()
     var pending: [(level: Double, serial: Int, slot: Int32)] = []
@@ -172,17 +208,20 @@ extension Engine {
     inexactConstants = 0
     chooseRounding()
     magnitude = 1
-    for v in 0..<unknowns.count {
+    // Those that were made last are still as this makes them.
+    for v in 0..<placedUnknowns {
       unknowns[v].firstTerm = -1
       unknowns[v].row = -1
       unknowns[v].parent = -1
       unknowns[v].multipliers = -1
       unknowns[v].watchers = 0
       unknowns[v].isWatched = false
+      unknowns[v].knowledge = .unknown
       unknowns[v].stayState = State()
       unknowns[v].isPending = false
       scratch.work[v] = .zero
     }
+    placedUnknowns = unknowns.count
     scratch.pending.removeAll()
     for i in 0..<edited.count {
       origins[edited[i]].isEdited = false

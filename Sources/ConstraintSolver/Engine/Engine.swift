@@ -18,7 +18,7 @@
 ///
 /// A value with unsafe storage: ``SolverCore`` owns one, frees it, and copies it by ``copy()``.
 struct Engine {
-  /// A variable.
+  /// A variable: 64 bytes, as much as one step to the memory brings.
   struct Unknown: BitwiseCopyable {
     /// Its value.
     var value = DoubleDouble.zero
@@ -35,10 +35,7 @@ struct Engine {
     // For walks.
     var mark: UInt32 = 0
     var index: Int32 = 0
-    var low: Int32 = 0
     var parent: Int32 = -1
-    /// The build in which its value became known.
-    var known: UInt32 = 0
     /// One more than the greatest height of the variables that determine it, as of when its value was last computed.
     var height: Int32 = 0
     /// The solve, or the part of one since the first exchange, in which it last moved.
@@ -47,9 +44,20 @@ struct Engine {
     var isWatched = false
     /// Whether it is in ``pending``.
     var isPending = false
-    /// In a build: whether its value rests on a stay.
-    var isLoose = false
+    var knowledge = Knowledge.unknown
     var stayState = State()
+
+    @inline(__always) var isKnown: Bool { knowledge != .unknown }
+    @inline(__always) var isLoose: Bool { knowledge == .loose }
+  }
+
+  /// What a build knows of a variable.
+  enum Knowledge: UInt8, BitwiseCopyable {
+    case unknown
+    /// Its value is known for good.
+    case firm
+    /// Its value rests on a stay or an inequality, so that it may change where a circle closes.
+    case loose
   }
 
   struct Term: BitwiseCopyable {
@@ -77,9 +85,19 @@ struct Engine {
 
   /// Where a basic row stands in the search.
   struct State: BitwiseCopyable {
-    var isTouched = false
+    private var bits: UInt8 = 0
+
+    init(isTouched: Bool = false) { self.isTouched = isTouched }
+
+    @inline(__always) var isTouched: Bool {
+      get { bits & 1 != 0 }
+      set { bits = newValue ? bits | 1 : bits & ~1 }
+    }
     /// Whether no level's sum decides whether it may leave.
-    var isUndecided = false
+    @inline(__always) var isUndecided: Bool {
+      get { bits & 2 != 0 }
+      set { bits = newValue ? bits | 2 : bits & ~2 }
+    }
   }
 
   /// A constraint, as far as the search looks at it: 64 bytes, since it looks at many. The rest is its ``Origin``.
@@ -89,7 +107,7 @@ struct Engine {
     /// The number that is meant by the constant; see ``Meaning``.
     var meant: DoubleDouble
     var priority: Double
-    /// Its own infinitesimal shift.
+    /// Its own infinitesimal shift; 0 for a required equality that has never been shifted.
     var shift: Double
     /// The variable it determines; -1 outside the basis.
     var variable: Int32 = -1
@@ -218,7 +236,6 @@ struct Engine {
   /// Rows in the graph.
   var linkedCount = 0
   var undecidedCount = 0
-  var knownEpoch: UInt32 = 0
   var cursorEpoch: UInt32 = 0
   /// The walk that was last made to decide a tie, and the structure for which.
   var tieEpoch: UInt32 = 0
@@ -229,10 +246,15 @@ struct Engine {
   var ignoresTies = false
   var isBuilding = false
   var isPeeling = false
+  /// Whether the basis was built anew, so that any variable may have another value than after the last solve.
+  var hasMovedAll = false
   /// Whether values have moved and are still to be computed anew.
   var hasPivoted = false
 
-  @inline(__always) var variableCount: Int { unknowns.count }
+  /// How many variables there are; each becomes an ``Unknown`` with the next solve.
+  var variableCount = 0
+  /// How many of the unknowns have been in a basis; those after them are as they were made.
+  var placedUnknowns = 0
 
   // MARK: Storage
 

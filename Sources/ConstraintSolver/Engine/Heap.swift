@@ -22,6 +22,16 @@ struct Candidate: BitwiseCopyable, HeapEntry {
   }
 }
 
+/// A row that waits for its turn in a build, with its level there.
+struct Ranked: BitwiseCopyable, HeapEntry {
+  var level: Double
+  var row: Int32
+
+  /// The highest level first, and there the earlier row.
+  @inline(__always)
+  static func < (a: Ranked, b: Ranked) -> Bool { a.level == b.level ? a.row < b.row : a.level > b.level }
+}
+
 /// A variable, with its height when it was put in a heap.
 struct Height: BitwiseCopyable, HeapEntry {
   var variable: Int32

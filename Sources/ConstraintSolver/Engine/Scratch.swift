@@ -13,8 +13,10 @@ struct Scratch {
   var closing = Table<Int32>()
   /// Stays and inequalities that may leave their places to an equality.
   var loose = Table<Int32>()
-  /// Inequalities with one variable left, and those that are not sorted in yet.
-  var bounds = CandidateHeap()
+  /// Optional equalities with one variable left, and inequalities that their levels choose.
+  var wishes = Heap<Ranked>()
+  /// Other inequalities with one variable left, and those that are not sorted in yet.
+  var bounds = Heap<Ranked>()
   var waiting = Table<Int32>()
   /// Rows that have the same one variable left.
   var rivals = Table<Engine.Rival>()
@@ -31,6 +33,12 @@ struct Scratch {
   var crossed = Table<Int32>()
   var kinks = Table<Engine.Kink>()
   var rematched = Table<Int32>()
+
+  // Seeds being sorted by level.
+  var levels = Table<Engine.Level>()
+  var levelOrder = Table<Int32>()
+  var seedLevels = Table<Int32>()
+  var sortedSeeds = Table<Engine.Seed>()
 
   // Pulls being passed on; all 0 between uses.
   var work = Table<DoubleDouble>()
@@ -49,6 +57,7 @@ struct Scratch {
     ready.free()
     closing.free()
     loose.free()
+    wishes.free()
     bounds.free()
     waiting.free()
     rivals.free()
@@ -61,6 +70,10 @@ struct Scratch {
     crossed.free()
     kinks.free()
     rematched.free()
+    levels.free()
+    levelOrder.free()
+    seedLevels.free()
+    sortedSeeds.free()
     work.free()
     pending.free()
     cursors.free()

@@ -45,18 +45,30 @@ struct Table<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: max(4, capacity * 2)) }
-    count += 1
-    place(count - 1).initialize(to: element)
+    if count == capacity { growToAppend() }
+    count &+= 1
+    place(count &- 1).initialize(to: element)
+  }
+
+  /// Appends where there is room, by ``reserve(_:)``.
+  @inline(__always)
+  mutating func add(_ element: Element) {
+    #if DEBUG
+      precondition(count < capacity, "no room was made for \(count + 1)")
+    #endif
+    count &+= 1
+    place(count &- 1).initialize(to: element)
   }
 
   @inline(__always)
   mutating func popLast() -> Element? {
     if count == 0 { return nil }
-    let last = place(count - 1).pointee
-    count -= 1
+    let last = place(count &- 1).pointee
+    count &-= 1
     return last
   }
+
+  @inline(__always) var last: Element? { count == 0 ? nil : place(count - 1).pointee }
 
   @inline(__always)
   mutating func removeAll() { count = 0 }
@@ -75,9 +87,16 @@ struct Table<Element: BitwiseCopyable> {
     if count > old { place(old).initialize(repeating: element, count: count - old) }
   }
 
+  @inline(__always)
   mutating func reserve(_ capacity: Int) {
-    if capacity > self.capacity { grow(to: max(capacity, self.capacity * 2)) }
+    if capacity > self.capacity { growToHold(capacity) }
   }
+
+  @inline(never)
+  private mutating func growToHold(_ capacity: Int) { grow(to: max(capacity, self.capacity * 2)) }
+
+  @inline(never)
+  private mutating func growToAppend() { grow(to: max(4, capacity * 2)) }
 
   @inline(never)
   private mutating func grow(to capacity: Int) {

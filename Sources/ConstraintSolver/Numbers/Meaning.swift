@@ -53,10 +53,10 @@ struct Meaning {
     let size = abs(number)
     // Most are decimals of a few places.
     let places = 1e4
-    let count = (number * places).rounded()
-    if size <= 1e4 && (count / places == number || abs(count / places - number) < tolerance * size) {
-      return DoubleDouble(count) / DoubleDouble(places)
-    }
+    // In the way in which a multiple of 1/1024 is found above: nothing is halfway between two of these fractions.
+    let count = (number * places + 0x1.8p52) - 0x1.8p52
+    let near = count / places
+    if size <= 1e4 && (near == number || abs(near - number) < tolerance * size) { return .quotient(count, places) }
     var rest = size
     var (p, q, lastP, lastQ) = (1.0, 0.0, 0.0, 1.0)
     for _ in 0..<40 {

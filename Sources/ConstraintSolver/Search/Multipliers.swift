@@ -12,12 +12,10 @@ extension Engine {
 
   /// Passes all seeds on.
   mutating func applySeeds() {
-    if !flipped.isEmpty { touchSourcesOfFlipped() }
+    if !flipped.isEmpty || undecidedCount > 0 && !seeds.isEmpty { touchUndecidedSources() }
     guard !seeds.isEmpty else { return }
     effort.spend(seeds.count)
-    if seeds.count > 1 {
-      seeds.sort { $0.priority > $1.priority }
-    }
+    sortSeeds()
     hasCursors = hasManyLevels()
     if hasCursors { startCursors() }
     defer { hasCursors = false }
@@ -25,16 +23,6 @@ extension Engine {
     while start < seeds.count {
       let priority = seeds[start].priority
       var end = start
-      if undecidedCount > 0 {
-        // Pulls that cancel in the sum still count one by one where ties decide.
-        scratch.roots.removeAll()
-        while end < seeds.count && seeds[end].priority == priority {
-          addRoots(seeds[end].code)
-          end += 1
-        }
-        touchUndecidedSources()
-      }
-      end = start
       while end < seeds.count && seeds[end].priority == priority {
         let seed = seeds[end]
         if seed.code < 0 {
@@ -51,6 +39,67 @@ extension Engine {
       start = end
     }
     seeds.removeAll()
+  }
+
+  /// One of the levels of seeds: how many there are, and then where they go.
+  struct Level: BitwiseCopyable {
+    let priority: Double
+    var place = 0
+  }
+
+  /// Up to how many seeds are sorted by comparing them with each other.
+  private static let fewSeeds = 16
+  /// Up to how many levels are told apart before that is given up.
+  private static let mostLevels = 64
+
+  /// Sorts the seeds by level, highest first, each level in the order in which they were sown.
+  private mutating func sortSeeds() {
+    if seeds.count > Self.fewSeeds && countLevels() {
+      var place = 0
+      for i in 0..<scratch.levelOrder.count {
+        let count = scratch.levels[scratch.levelOrder[i]].place
+        scratch.levels[scratch.levelOrder[i]].place = place
+        place += count
+      }
+      scratch.sortedSeeds.resize(to: seeds.count, with: seeds[0])
+      for i in 0..<seeds.count {
+        let level = scratch.seedLevels[i]
+        scratch.sortedSeeds[scratch.levels[level].place] = seeds[i]
+        scratch.levels[level].place += 1
+      }
+      swap(&seeds, &scratch.sortedSeeds)
+      scratch.sortedSeeds.removeAll()
+    } else if seeds.count > 1 {
+      seeds.sort { $0.priority > $1.priority }
+    }
+  }
+
+  /// Counts the seeds of each level, and notes that of each seed; returns false where there are too many levels.
+  private mutating func countLevels() -> Bool {
+    scratch.levels.removeAll()
+    scratch.levelOrder.removeAll()
+    scratch.seedLevels.removeAll()
+    for i in 0..<seeds.count {
+      let priority = seeds[i].priority
+      var (low, high) = (0, scratch.levelOrder.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if scratch.levels[scratch.levelOrder[middle]].priority > priority { low = middle + 1 } else { high = middle }
+      }
+      if low == scratch.levelOrder.count || scratch.levels[scratch.levelOrder[low]].priority != priority {
+        if scratch.levels.count == Self.mostLevels { return false }
+        scratch.levelOrder.append(0)
+        for later in stride(from: scratch.levelOrder.count - 1, to: low, by: -1) {
+          scratch.levelOrder[later] = scratch.levelOrder[later - 1]
+        }
+        scratch.levelOrder[low] = Int32(truncatingIfNeeded: scratch.levels.count)
+        scratch.levels.append(Level(priority: priority))
+      }
+      let level = scratch.levelOrder[low]
+      scratch.levels[level].place += 1
+      scratch.seedLevels.append(level)
+    }
+    return true
   }
 
   @inline(__always)
@@ -363,13 +412,13 @@ extension Engine {
     }
   }
 
-  private mutating func touchSourcesOfFlipped() {
+  private mutating func touchUndecidedSources() {
     swap(&scratch.roots, &flipped)
     flipped.removeAll()
-    touchUndecidedSources()
-  }
-
-  private mutating func touchUndecidedSources() {
+    // Pulls that cancel in the sum still count one by one where ties decide.
+    if undecidedCount > 0 {
+      for i in 0..<seeds.count { addRoots(seeds[i].code) }
+    }
     walkBackward()
     scratch.roots.removeAll()
     touchUndecidedInOrder()

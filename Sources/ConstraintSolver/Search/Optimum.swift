@@ -23,16 +23,24 @@ extension Engine {
       if case .outOfWork = error { throw error }
       try settleLiterally()
     }
-    for i in 0..<moved.count {
-      let v = moved[i]
-      let value = unknowns[v].value
-      let rounded = value.magnitude <= magnitude * 1e-26 ? 0 : value.rounded
-      if rounded != values[v] {
-        values[v] = rounded
-        scratch.changed.append(v)
-      }
+    if hasMovedAll {
+      for v in 0..<Int32(truncatingIfNeeded: unknowns.count) { publish(v) }
+      hasMovedAll = false
+    } else {
+      for i in 0..<moved.count { publish(moved[i]) }
     }
     isDirty = false
+  }
+
+  /// Rounds the value of a variable, and notes whether it is another one than after the last solve.
+  @inline(__always)
+  private mutating func publish(_ v: Int32) {
+    let value = unknowns[v].value
+    let rounded = value.magnitude <= magnitude * 1e-26 ? 0 : value.rounded
+    if rounded != values[v] {
+      values[v] = rounded
+      scratch.changed.append(v)
+    }
   }
 
   /// From here on no variable has moved; until now, values are as they follow from the basis.
@@ -84,6 +92,7 @@ extension Engine {
 
   /// Makes room for the variables made since the last solve.
   mutating func makeRoom() {
+    makeUnknowns()
     values.resize(to: max(values.count, variableCount), with: 0)
     scratch.work.resize(to: max(scratch.work.count, variableCount), with: .zero)
     scratch.direction.resize(to: max(scratch.direction.count, variableCount), with: .zero)
@@ -152,6 +161,7 @@ extension Engine {
       }
       if pivots > patience && !shiftsAll {
         shiftsAll = true
+        for slot in 0..<rows.count where rows[slot].relation == 0 { setShift(slot) }
         refreshAll()
       }
     }

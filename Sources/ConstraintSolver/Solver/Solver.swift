@@ -44,6 +44,20 @@ public struct Solver: Sendable {
     return core.makeVariable(name)
   }
 
+  /// Makes variables without names, numbered one after the other; as with ``makeVariable(_:)``, nothing fixes them yet.
+  ///
+  /// - Parameter count: how many; none where it is below 1.
+  public mutating func makeVariables(_ count: Int) throws(SolverError) -> [Variable] {
+    let core = own()
+    let number = max(0, count)
+    let (sum, isHuge) = core.engine.variableCount.addingReportingOverflow(number)
+    guard !isHuge, sum <= limits.variables else {
+      throw .limit("variables", value: isHuge ? .max : sum, allowed: limits.variables)
+    }
+    let first = core.makeVariables(number)
+    return (0..<Int32(truncatingIfNeeded: number)).map { Variable(owner: first.owner, index: first.index &+ $0) }
+  }
+
   /// Reserves memory, so that adding this many moves nothing; it is never necessary.
   public mutating func reserve(variables: Int, constraints: Int) {
     own().reserve(
@@ -68,33 +82,107 @@ public struct Solver: Sendable {
   /// - Throws: ``SolverError`` for numbers or priorities that are not valid and for variables of another solver.
   @discardableResult
   public mutating func add(
-    _ constraint: consuming Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
+    _ constraint: borrowing Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
-    let id = try define(constraint, label: label, file: file, line: line)
-    core.engine.install(Int(id.slot))
-    return id
+    try define(constraint, isInstalled: true, label: label, file: file, line: line)
   }
 
   /// Adds a constraint without installing it: it takes its place in the order of additions, but has no effect yet.
   public mutating func define(
-    _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
+    _ constraint: borrowing Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
-    let core = own()
+    try define(constraint, isInstalled: false, label: label, file: file, line: line)
+  }
+
+  /// Adds a constraint whose terms are at hand as numbers: their sum compared with the constant.
+  ///
+  /// It is the same as adding a ``Constraint``, and the quicker way for programs that make constraints from data: no
+  /// expression is put together only to be taken apart again.
+  ///
+  /// - Parameters:
+  ///   - terms: what stands on the left; a variable may occur twice.
+  ///   - relation: how the two sides compare.
+  ///   - constant: what stands on the right.
+  ///   - priority: how much it matters; required constraints hold.
+  ///   - label: what messages call it.
+  ///   - file: where it is written, for messages.
+  ///   - line: the line there.
+  /// - Throws: ``SolverError`` for numbers or priorities that are not valid and for variables of another solver.
+  @discardableResult
+  public mutating func add(
+    _ terms: Span<Term>, _ relation: Relation, _ constant: Double, at priority: Priority = .required,
+    label: String? = nil, file: String = #fileID, line: Int = #line
+  ) throws(SolverError) -> ConstraintID {
+    let wanted = Engine.Wanted(
+      constant: constant, relation: relation.sign, priority: priority.rawValue, rank: 0, isInstalled: true)
+    return try define(terms, wanted, label: label, file: file, line: line)
+  }
+
+  /// Adds a constraint that its parts say all of, and that no message of the solver's own ever names.
+  package mutating func define(
+    _ expression: borrowing LinearExpression, _ relation: Relation, priority: Priority, rank: Int, isGiven: Bool,
+    firmness: Int8, isInstalled: Bool
+  ) throws(SolverError) -> ConstraintID {
+    let wanted = Engine.Wanted(
+      constant: 0 - expression.constant, relation: relation.sign, priority: priority.rawValue, rank: rank,
+      isGiven: isGiven, firmness: firmness, isInstalled: isInstalled)
+    if expression.rest == nil {
+      return try define(
+        expression.first.span.extracting(first: Int(expression.firstCount)), wanted, label: nil, file: "", line: 0)
+    }
+    return try define(expression.terms.span, wanted, label: nil, file: "", line: 0)
+  }
+
+  @inline(__always)
+  private mutating func define(
+    _ constraint: borrowing Constraint, isInstalled: Bool, label: String?, file: String, line: Int
+  ) throws(SolverError) -> ConstraintID {
+    let wanted = Engine.Wanted(
+      constant: 0 - constraint.expression.constant, relation: constraint.relation.sign,
+      priority: constraint.priority.rawValue, rank: constraint.rank, isGiven: constraint.isGiven,
+      firmness: constraint.firmness, isInstalled: isInstalled)
+    if constraint.expression.rest == nil && constraint.notes == nil {
+      return try define(
+        constraint.expression.first.span.extracting(first: Int(constraint.expression.firstCount)), wanted,
+        label: label, file: file, line: line)
+    }
+    let location = constraint.location
+    return try define(
+      constraint.expression.terms.span, wanted, label: label ?? constraint.label, file: location?.file ?? file,
+      line: location?.line ?? line)
+  }
+
+  @inline(__always)
+  mutating func define(
+    _ terms: Span<Term>, _ wanted: Engine.Wanted, label: String?, file: String, line: Int
+  ) throws(SolverError) -> ConstraintID {
+    // Not as a constant, which would count a reference more.
+    own()
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
-    let gathered = core.gatherPlainly(constraint.expression, constraint.priority, limits)
-    if gathered == nil, let fault = core.gather(constraint.expression, constraint.priority, limits) {
-      let place = constraint.location ?? SourceLocation(file: file, line: line)
+    guard
+      let stored = core.gatherPlainly(
+        terms, wanted.constant, wanted.priority, most: limits.terms, magnitude: limits.magnitude)
+    else {
+      return try defineWithCare(terms, wanted, SolverCore.Writing(label: label, file: file, line: line))
+    }
+    let id = core.define(stored, wanted, file: file, line: line)
+    if label != nil { core.setLabel(label, id) }
+    return id
+  }
+
+  /// Defines a constraint with variables that occur twice, with very many terms, or with a fault.
+  @inline(never)
+  private func defineWithCare(
+    _ terms: Span<Term>, _ wanted: Engine.Wanted, _ writing: SolverCore.Writing
+  ) throws(SolverError) -> ConstraintID {
+    if let fault = core.gather(terms, wanted.constant, Priority(wanted.priority), limits) {
+      let place = SourceLocation(file: writing.file, line: writing.line)
       throw fault.error(
-        SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
+        SolverCore.name(label: writing.label, location: place, algebra: core.text(terms, wanted)))
     }
-    guard let notes = constraint.notes else {
-      return core.define(constraint, gathered, label: label, file: file, line: line)
-    }
-    return core.define(
-      constraint, gathered, label: label ?? notes.label, file: notes.location?.file ?? file,
-      line: notes.location?.line ?? line)
+    return core.defineGathered(wanted, writing)
   }
 
   /// Installs a constraint that was defined or uninstalled.
@@ -158,7 +246,8 @@ public struct Solver: Sendable {
   public mutating func setExpression(of id: ConstraintID, to expression: LinearExpression) throws(SolverError) {
     let slot = try slot(id)
     let core = own()
-    if let fault = core.gather(expression, Priority(core.engine.rows[slot].priority), limits) {
+    let priority = Priority(core.engine.rows[slot].priority)
+    if let fault = core.gather(expression.terms.span, 0 - expression.constant, priority, limits) {
       throw fault.error(core.name(slot))
     }
     core.setExpression(slot, constant: 0 - expression.constant)

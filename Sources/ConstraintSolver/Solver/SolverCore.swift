@@ -13,20 +13,33 @@ final class SolverCore: @unchecked Sendable {
   /// The bookkeeping. It is kept behind a pointer, like the engine: the core belongs to one value, so no access needs
   /// to be checked for exclusivity.
   private struct Registry {
-    var owners = Table<UInt32>()
+    /// Who made which variables: each run goes up to where the next one begins.
+    var runs = Table<Run>()
+    /// The first variable that was made by the present owner; no number reaches it before one is.
+    var firstOwn = Int32.max
     var names: [Int32: String] = [:]
-    var constraintOwners = Table<UInt32>()
     var labels: [Int32: String] = [:]
-    var places = Table<Place>()
+    /// One for each row.
+    var entries = Table<Entry>()
     var files: [String] = []
+    /// The file of the last constraint, which is none at first.
+    var lastFile = ""
+    var lastFileNumber: Int32 = -1
     var definedCount = 0
     /// Slots of removed constraints.
-    var free: [Int32] = []
+    var free = Table<Int32>()
     var gathered = Table<Engine.Factor>()
   }
 
-  /// A line in one of the files.
-  private struct Place: BitwiseCopyable {
+  /// Variables that were made one after the other in the same stage of a solver's life.
+  private struct Run: BitwiseCopyable {
+    var start: Int32
+    var owner: UInt32
+  }
+
+  /// The identity that a constraint's handle carries, and the line in one of the files where it was written.
+  private struct Entry: BitwiseCopyable {
+    var owner: UInt32
     var file: Int32
     var line: Int32
   }
@@ -55,9 +68,10 @@ final class SolverCore: @unchecked Sendable {
     storage.initialize(to: other.storage.pointee.copy())
     registry = .allocate(capacity: 1)
     registry.initialize(to: other.registry.pointee)
-    registry.pointee.owners = other.registry.pointee.owners.copy()
-    registry.pointee.constraintOwners = other.registry.pointee.constraintOwners.copy()
-    registry.pointee.places = other.registry.pointee.places.copy()
+    registry.pointee.runs = other.registry.pointee.runs.copy()
+    registry.pointee.firstOwn = .max
+    registry.pointee.entries = other.registry.pointee.entries.copy()
+    registry.pointee.free = other.registry.pointee.free.copy()
     registry.pointee.gathered = Table()
     owner = Self.newOwner()
   }
@@ -66,9 +80,9 @@ final class SolverCore: @unchecked Sendable {
     storage.pointee.free()
     storage.deinitialize(count: 1)
     storage.deallocate()
-    registry.pointee.owners.free()
-    registry.pointee.constraintOwners.free()
-    registry.pointee.places.free()
+    registry.pointee.runs.free()
+    registry.pointee.entries.free()
+    registry.pointee.free.free()
     registry.pointee.gathered.free()
     registry.deinitialize(count: 1)
     registry.deallocate()
@@ -78,33 +92,59 @@ final class SolverCore: @unchecked Sendable {
 
   func reserve(variables: Int, constraints: Int) {
     storage.pointee.reserve(variables: variables, constraints: constraints)
-    registry.pointee.owners.reserve(variables)
-    registry.pointee.constraintOwners.reserve(constraints)
-    registry.pointee.places.reserve(constraints)
+    registry.pointee.entries.reserve(constraints)
   }
 
   // MARK: Handles
 
   func makeVariable(_ name: String?) -> Variable {
-    let index = Int32(truncatingIfNeeded: storage.pointee.addVariable())
-    registry.pointee.owners.append(owner)
-    if let name { registry.pointee.names[index] = name }
+    let variable = makeVariables(1)
+    if let name { registry.pointee.names[variable.index] = name }
+    return variable
+  }
+
+  /// Makes variables without names, numbered one after the other; returns the first.
+  func makeVariables(_ count: Int) -> Variable {
+    let index = Int32(truncatingIfNeeded: storage.pointee.addVariables(count))
+    if index < registry.pointee.firstOwn {
+      registry.pointee.firstOwn = index
+      registry.pointee.runs.append(Run(start: index, owner: owner))
+    }
     return Variable(owner: owner, index: index)
   }
 
   @inline(__always) func owns(_ variable: Variable) -> Bool {
-    let index = Int(variable.index)
-    return index >= 0 && index < registry.pointee.owners.count && registry.pointee.owners[index] == variable.owner
+    if variable.owner == owner {
+      return variable.index >= registry.pointee.firstOwn && Int(variable.index) < storage.pointee.variableCount
+    }
+    return variable.index >= 0 && Int(variable.index) < storage.pointee.variableCount
+      && variable.owner == self.owner(of: variable.index)
   }
 
-  func variable(_ index: Int) -> Variable { Variable(owner: registry.pointee.owners[index], index: Int32(index)) }
+  /// Who made a variable that there is.
+  @inline(__always)
+  private func owner(of index: Int32) -> UInt32 { index >= registry.pointee.firstOwn ? owner : earlierOwner(of: index) }
+
+  private func earlierOwner(of index: Int32) -> UInt32 {
+    let runs = registry.pointee.runs
+    var (low, high) = (0, runs.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].start <= index { low = middle } else { high = middle }
+    }
+    return runs[low].owner
+  }
+
+  func variable(_ index: Int) -> Variable {
+    let index = Int32(truncatingIfNeeded: index)
+    return Variable(owner: owner(of: index), index: index)
+  }
 
   func changedVariables() -> [Variable] {
     let changed = storage.pointee.scratch.changed
-    let owners = registry.pointee.owners
     return Array(unsafeUninitializedCapacity: changed.count) { buffer, count in
       for i in 0..<changed.count {
-        buffer.initializeElement(at: i, to: Variable(owner: owners[changed[i]], index: changed[i]))
+        buffer.initializeElement(at: i, to: variable(Int(changed[i])))
       }
       count = changed.count
     }
@@ -113,62 +153,83 @@ final class SolverCore: @unchecked Sendable {
   func forEachChange(_ body: (Variable, Double) -> Void) {
     let changed = storage.pointee.scratch.changed
     let values = storage.pointee.values
-    let owners = registry.pointee.owners
     for i in 0..<changed.count {
       let index = changed[i]
-      body(Variable(owner: owners[index], index: index), values[index])
+      body(Variable(owner: owner(of: index), index: index), values[index])
     }
   }
 
   @inline(__always) func slot(_ id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
-    let owners = registry.pointee.constraintOwners
-    return slot >= 0 && slot < owners.count && owners[slot] == id.owner ? slot : nil
+    let entries = registry.pointee.entries
+    return slot >= 0 && slot < entries.count && entries[slot].owner == id.owner ? slot : nil
   }
 
   func id(_ slot: Int) -> ConstraintID {
-    ConstraintID(owner: registry.pointee.constraintOwners[slot], slot: Int32(slot))
+    ConstraintID(owner: registry.pointee.entries[slot].owner, slot: Int32(slot))
   }
 
   // MARK: Constraints
 
-  /// Adds the constraint whose terms are gathered.
-  ///
-  /// - Parameter terms: what ``gatherPlainly(_:_:_:)`` has put into the engine; nil where they are to be taken from the
-  ///   list.
-  func define(
-    _ constraint: borrowing Constraint, _ terms: Engine.StoredTerms?, label: String?, file: String, line: Int
-  ) -> ConstraintID {
-    let free = registry.pointee.free.isEmpty ? nil : registry.pointee.free.popLast().map(Int.init)
-    let stored = terms ?? storage.pointee.store(registry.pointee.gathered)
-    let slot = storage.pointee.define(
-      stored, constant: 0 - constraint.expression.constant,
-      relation: constraint.relation, priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
-    storage.pointee.origins[slot].isGiven = constraint.isGiven
-    storage.pointee.origins[slot].firmness = constraint.firmness
-    let number = Int32(truncatingIfNeeded: slot)
-    if let label { registry.pointee.labels[number] = label }
-    let place = Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line))
-    registry.pointee.definedCount += 1
-    guard free != nil else {
-      registry.pointee.places.append(place)
-      registry.pointee.constraintOwners.append(owner)
-      return ConstraintID(owner: owner, slot: number)
-    }
-    // The slot's next constraint gets a new identity, so that an old handle never refers to it.
-    let identity = Self.newOwner()
-    registry.pointee.places[slot] = place
-    registry.pointee.constraintOwners[slot] = identity
-    return ConstraintID(owner: identity, slot: number)
+  /// Where a constraint is written, and what it is called there.
+  struct Writing {
+    var label: String?
+    var file: String
+    var line: Int
   }
 
+  /// The row that the next constraint gets: one that was removed, if there is any.
+  @inline(__always) var nextRow: Int32 {
+    registry.pointee.free.last ?? Int32(truncatingIfNeeded: storage.pointee.rows.count)
+  }
+
+  /// Adds a constraint with the terms that were stored last, which must be those of ``nextRow``.
+  @inline(__always)
+  func define(
+    _ stored: Engine.StoredTerms, _ wanted: Engine.Wanted, file: String, line: Int
+  ) -> ConstraintID {
+    var entry = Entry(owner: owner, file: fileNumber(file), line: Int32(truncatingIfNeeded: line))
+    registry.pointee.definedCount &+= 1
+    let slot: Int
+    if let free = registry.pointee.free.popLast() {
+      slot = Int(free)
+      storage.pointee.redefine(slot, stored, wanted)
+      // The slot's next constraint gets a new identity, so that an old handle never refers to it.
+      entry.owner = Self.newOwner()
+      registry.pointee.entries[slot] = entry
+    } else {
+      slot = storage.pointee.define(stored, wanted)
+      registry.pointee.entries.append(entry)
+    }
+    return ConstraintID(owner: entry.owner, slot: Int32(truncatingIfNeeded: slot))
+  }
+
+  /// Adds a constraint whose terms are gathered in the list.
+  func defineGathered(_ wanted: Engine.Wanted, _ writing: Writing) -> ConstraintID {
+    let id = define(
+      storage.pointee.store(registry.pointee.gathered, for: nextRow), wanted, file: writing.file, line: writing.line)
+    setLabel(writing.label, id)
+    return id
+  }
+
+  @inline(never)
+  func setLabel(_ label: String?, _ id: ConstraintID) {
+    if let label { registry.pointee.labels[id.slot] = label }
+  }
+
+  /// Most constraints come from the same file as the one before.
+  @inline(__always)
   private func fileNumber(_ file: String) -> Int32 {
-    // Most constraints come from the same file as the one before.
-    let last = registry.pointee.files.count - 1
-    if last >= 0 && registry.pointee.files[last] == file { return Int32(truncatingIfNeeded: last) }
-    if let known = registry.pointee.files.firstIndex(of: file) { return Int32(truncatingIfNeeded: known) }
-    registry.pointee.files.append(file)
-    return Int32(truncatingIfNeeded: last + 1)
+    file == registry.pointee.lastFile ? registry.pointee.lastFileNumber : otherFileNumber(file)
+  }
+
+  @inline(never)
+  private func otherFileNumber(_ file: String) -> Int32 {
+    let known = registry.pointee.files.firstIndex(of: file)
+    if known == nil { registry.pointee.files.append(file) }
+    registry.pointee.lastFile = file
+    registry.pointee.lastFileNumber = Int32(truncatingIfNeeded: known ?? registry.pointee.files.count - 1)
+    return registry.pointee.lastFileNumber
   }
 
   func setExpression(_ slot: Int, constant: Double) {
@@ -178,7 +239,7 @@ final class SolverCore: @unchecked Sendable {
   func remove(_ slot: Int) {
     if engine.rows[slot].isInstalled { engine.uninstall(slot) }
     engine.forget(slot)
-    registry.pointee.constraintOwners[slot] = 0
+    registry.pointee.entries[slot].owner = 0
     registry.pointee.labels[Int32(slot)] = nil
     registry.pointee.definedCount -= 1
     registry.pointee.free.append(Int32(slot))
@@ -203,53 +264,66 @@ final class SolverCore: @unchecked Sendable {
     }
   }
 
-  /// Puts the terms of an expression into the engine at once, where they are few and each has a variable of its own, as
-  /// nearly all have.
+  /// Puts terms into the engine at once, where they are few and each has a variable of its own, as nearly all have.
   ///
-  /// - Returns: nil for any other expression, and for one with a fault.
+  /// - Returns: nil for any others, and where there is a fault.
+  @inline(__always)
   func gatherPlainly(
-    _ expression: borrowing LinearExpression, _ priority: Priority, _ limits: Solver.Limits
+    _ given: Span<Term>, _ constant: Double, _ priority: Double, most: Int, magnitude: Double
   ) -> Engine.StoredTerms? {
-    let count = Int(expression.firstCount)
-    let magnitude = limits.magnitude
-    guard expression.termCount == count, count <= limits.terms, priority.isAllowed,
-      abs(expression.constant) <= magnitude
-    else { return nil }
-    let start = storage.pointee.terms.count
-    var isExact = true
-    for i in 0..<count {
-      let term = expression.first[i]
-      let meaning = Meaning(coefficient: term.coefficient)
-      let size = meaning.value.magnitude
-      var isPlain = owns(term.variable) && size <= magnitude && size * magnitude >= 1
-      for place in start..<start + i where storage.pointee.terms[place].variable == term.variable.index {
-        isPlain = false
-      }
-      guard isPlain else {
-        for _ in 0..<i { storage.pointee.terms.removeLast() }
-        return nil
-      }
-      if !meaning.isExact { isExact = false }
-      storage.pointee.terms.append(
-        Engine.Term(coefficient: meaning.value, variable: term.variable.index, row: -1))
+    let count = given.count
+    guard count <= min(most, Self.fewTerms), Priority(priority).isAllowed, abs(constant) <= magnitude else {
+      return nil
     }
+    storage.pointee.terms.reserve(storage.pointee.terms.count &+ count)
+    // As a table of its own, which is given back whole: nothing else has to be written to meanwhile.
+    var terms = storage.pointee.terms
+    let start = terms.count
+    let row = nextRow
+    let (first, end) = (registry.pointee.firstOwn, Int32(truncatingIfNeeded: storage.pointee.variableCount))
+    let owner = owner
+    let allowsOne = magnitude >= 1
+    var isExact = true
+    var next = 0
+    while next < count {
+      let (variable, coefficient) = (given[next].variable, given[next].coefficient)
+      let index = variable.index
+      var isPlain = variable.owner == owner ? index >= first && index < end : owns(variable)
+      var other = start
+      while other < terms.count {
+        if terms[other].variable == index { isPlain = false }
+        other &+= 1
+      }
+      var value = DoubleDouble(coefficient)
+      // Nearly all are 1 or -1, which mean themselves.
+      if abs(coefficient) != 1 || !allowsOne {
+        let meaning = Meaning(coefficient: coefficient)
+        value = meaning.value
+        if !meaning.isExact { isExact = false }
+        if !(value.magnitude <= magnitude && value.magnitude * magnitude >= 1) { isPlain = false }
+      }
+      guard isPlain else { return nil }
+      terms.add(Engine.Term(coefficient: value, variable: index, row: row))
+      next &+= 1
+    }
+    storage.pointee.terms = terms
     return Engine.StoredTerms(start: start, isExact: isExact)
   }
 
-  /// Merges the terms of an expression and leaves out those that add up to 0, for ``define(_:label:file:line:)`` or
+  /// Up to how many terms are compared each with each.
+  private static let fewTerms = 8
+
+  /// Merges the terms of an expression and leaves out those that add up to 0, for ``defineGathered(_:_:)`` or
   /// ``setExpression(_:constant:)``.
-  func gather(_ expression: borrowing LinearExpression, _ priority: Priority, _ limits: Solver.Limits) -> Fault? {
+  ///
+  /// - Parameter constant: the number on the right.
+  func gather(_ terms: Span<Term>, _ constant: Double, _ priority: Priority, _ limits: Solver.Limits) -> Fault? {
     guard priority.isAllowed else { return .priority(priority.rawValue) }
-    guard expression.termCount <= limits.terms else { return .terms(expression.termCount, allowed: limits.terms) }
+    guard terms.count <= limits.terms else { return .terms(terms.count, allowed: limits.terms) }
     let magnitude = limits.magnitude
     registry.pointee.gathered.removeAll()
-    for i in 0..<Int(expression.firstCount) {
-      guard gather(expression.first[i]) else { return .foreign }
-    }
-    if expression.termCount > expression.firstCount {
-      for term in expression.rest {
-        guard gather(term) else { return .foreign }
-      }
+    for i in terms.indices {
+      guard gather(terms[i]) else { return .foreign }
     }
     if registry.pointee.gathered.count > 8 { merge() }
     var needsCleaning = false
@@ -267,7 +341,7 @@ final class SolverCore: @unchecked Sendable {
       for i in 0..<all.count where !all[i].coefficient.isZero { registry.pointee.gathered.append(all[i]) }
       all.free()
     }
-    return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
+    return abs(constant) <= magnitude ? nil : .constant(0 - constant)
   }
 
   /// Adds a term to those gathered; returns false for one of another solver's variables.
@@ -302,14 +376,18 @@ final class SolverCore: @unchecked Sendable {
   func name(_ variable: Variable) -> String { registry.pointee.names[variable.index] ?? variable.description }
 
   func name(_ slot: Int) -> String {
-    let place = registry.pointee.places[slot]
+    let place = registry.pointee.entries[slot]
     return Self.name(
       label: registry.pointee.labels[Int32(slot)],
       location: SourceLocation(file: registry.pointee.files[Int(place.file)], line: Int(place.line)),
-      algebra: text(constraint(slot)))
+      algebra: constraint(slot).text(name: name))
   }
 
-  func text(_ constraint: Constraint) -> String { constraint.text(name: name) }
+  func text(_ terms: Span<Term>, _ wanted: Engine.Wanted) -> String {
+    var expression = LinearExpression(0 - wanted.constant)
+    for i in terms.indices { expression.add(terms[i]) }
+    return constraint(expression, wanted.relation, Priority(wanted.priority), wanted.rank).text(name: name)
+  }
 
   static func name(label: String?, location: SourceLocation, algebra: String) -> String {
     label.map { "\"\($0)\" (\(location)): \(algebra)" } ?? "\(algebra) (\(location))"
@@ -319,9 +397,16 @@ final class SolverCore: @unchecked Sendable {
   private func constraint(_ slot: Int) -> Constraint {
     let row = engine.rows[slot]
     let terms = engine.terms(slot).map { Term(variable($0.variable), $0.coefficient.high) }
-    return Constraint(
-      LinearExpression(terms: terms, constant: 0 - row.constant),
-      row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-      priority: Priority(row.priority), rank: engine.origins[slot].rank)
+    return constraint(
+      LinearExpression(terms: terms, constant: 0 - row.constant), row.relation, Priority(row.priority),
+      engine.origins[slot].rank)
+  }
+
+  private func constraint(
+    _ expression: LinearExpression, _ relation: Int8, _ priority: Priority, _ rank: Int
+  ) -> Constraint {
+    Constraint(
+      expression, relation == 0 ? .equal : relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual, priority: priority,
+      rank: rank)
   }
 }

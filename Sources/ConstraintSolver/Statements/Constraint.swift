@@ -8,6 +8,11 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
   case greaterThanOrEqual = ">="
 }
 
+extension Relation {
+  /// -1 at most, 0 equal, 1 at least.
+  @inline(__always) var sign: Int8 { self == .equal ? 0 : self == .lessThanOrEqual ? -1 : 1 }
+}
+
 extension Relation: CustomStringConvertible {
   /// The relation's sign, as algebra writes it.
   public var description: String { rawValue }

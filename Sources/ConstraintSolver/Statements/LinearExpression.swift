@@ -21,7 +21,8 @@ public struct Term: Hashable, Sendable {
 public struct LinearExpression: Sendable {
   @usableFromInline var first: InlineArray<4, Term> = [.none, .none, .none, .none]
   @usableFromInline var firstCount: Int32 = 0
-  @usableFromInline var rest: [Term] = []
+  /// Nil where there are no more, so that most copies count no references.
+  @usableFromInline var rest: [Term]?
   /// What is added to the terms.
   public var constant: Double
 
@@ -44,7 +45,7 @@ public struct LinearExpression: Sendable {
   }
 
   /// How many terms were written.
-  @inlinable public var termCount: Int { Int(firstCount) + rest.count }
+  @inlinable public var termCount: Int { Int(firstCount) + (rest?.count ?? 0) }
 
   /// The terms as they were written, in their order; a variable that was written twice occurs twice.
   public var terms: [Term] {
@@ -57,7 +58,7 @@ public struct LinearExpression: Sendable {
   @inlinable
   func forEachTerm(_ body: (Term) -> Void) {
     for i in 0..<Int(firstCount) { body(first[i]) }
-    for term in rest { body(term) }
+    if let rest { for term in rest { body(term) } }
   }
 
   /// Adds a term.
@@ -67,8 +68,14 @@ public struct LinearExpression: Sendable {
       first[Int(firstCount)] = term
       firstCount &+= 1
     } else {
-      rest.append(term)
+      addToRest(term)
     }
+  }
+
+  @inlinable @inline(never)
+  mutating func addToRest(_ term: Term) {
+    if rest == nil { rest = [] }
+    rest?.append(term)
   }
 
   @inlinable

@@ -32,11 +32,16 @@ struct Contender {
   }
 
   mutating func build() throws {
-    variables.reserveCapacity(frames.count)
     solver.reserve(variables: frames.count, constraints: workload.rows.count)
-    for _ in frames { variables.append(try solver.makeVariable()) }
-    ids = Array(repeating: nil, count: workload.rows.count)
-    for id in workload.initial { try add(id) }
+    variables = try solver.makeVariables(frames.count)
+    var ids = [ConstraintID?](repeating: nil, count: workload.rows.count)
+    let terms = zip(places, coefficients).map { Term(variables[$0], $1) }
+    let all = terms.span
+    for id in workload.initial {
+      ids[id] = try solver.add(
+        all.extracting(starts[id]..<starts[id + 1]), relations[id], constants[id], at: priorities[id])
+    }
+    self.ids = ids
     try solve()
   }
 
@@ -57,9 +62,12 @@ struct Contender {
   }
 
   private mutating func add(_ id: Int) throws {
-    var expression = LinearExpression(-constants[id])
-    for i in starts[id]..<starts[id + 1] { expression.add(Term(variables[places[i]], coefficients[i])) }
-    ids[id] = try solver.add(Constraint(consume expression, relations[id], priority: priorities[id]))
+    // A relation of two edges has four terms at most.
+    var terms = InlineArray<4, Term>(repeating: Term(variables[0], 0))
+    let (start, end) = (starts[id], starts[id + 1])
+    for i in start..<end { terms[i - start] = Term(variables[places[i]], coefficients[i]) }
+    ids[id] = try solver.add(
+      terms.span.extracting(first: end - start), relations[id], constants[id], at: priorities[id])
   }
 
   private mutating func solve() throws {
