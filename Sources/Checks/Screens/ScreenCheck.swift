@@ -31,6 +31,8 @@ package struct ScreenCheck: Sendable {
   package var jobs: Int?
   /// What solving may take in all beyond what each screen and window has of its own.
   package var steps = Layout.Limits.ofFile.solver.steps
+  /// What it may take in all; nil for what the number of windows and languages allows.
+  package var workInAll: Int?
 
   package init(_ screens: [any CheckedScreen]) { self.screens = screens }
 
@@ -95,7 +97,12 @@ package struct ScreenCheck: Sendable {
           + " \(Self.screenLimit); name fewer documents, languages or devices at a time")
     }
     var fold = ScreenFold(screens: screens, keys: keys)
-    let work = LayoutWork.ofFiles(steps: steps)
+    let share = screens.indices.reduce(0) { sum, index in
+      let rooms = scenes[index].count * windows[index].count
+      return min(.max / 4, sum) + LayoutWork.share(ofRooms: rooms, views: screens[index].texts.count)
+    }
+    let work =
+      workInAll.map { LayoutWork(steps: steps, inAll: $0) } ?? LayoutWork.ofFiles(steps: steps, share: share)
     // One document after the other, so that what has been built of one goes before the next.
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
@@ -109,7 +116,7 @@ package struct ScreenCheck: Sendable {
       self.count(scenes, windows, own[index], &result, fold)
       result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
     }
-    fold.finish(&result, Opened(cache: cache))
+    fold.finish(&result, windows, Opened(cache: cache))
     tell(catalog, own, windows, &result)
     return result
   }
@@ -154,14 +161,14 @@ package struct ScreenCheck: Sendable {
     let (screens, forms) = (screens, catalog?.forms)
     let fold = try inspect(units, scenes, built, windows, cache, work, into: before) { fold, unit, observations in
       let scene = scenes[unit.scene]
+      let own = Self.own(scene.language, of: screens[scene.screen])
       for observation in observations {
         let form = Self.form(observation.piece?.text, scene, forms)
         // What other devices say is not shown here.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
           observation, screen: scene.screen, language: scene.language,
-          own: Self.own(scene.language, of: screens[scene.screen]), windows[unit.window],
-          form: form, built[unit.scene])
+          own: own, unit.window, windows[unit.window].viewport, form: form, built[unit.scene])
       }
     }
     for screen in built { screen.forget() }
@@ -308,14 +315,14 @@ package struct ScreenCheck: Sendable {
         // What is left open does not depend on the words.
         let inspection = ScreenInspection(
           window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
-          keys: keys, opened: opened, overflows: overflows[unit.scene])
+          keys: keys, opened: opened, overflows: overflows[unit.scene], work: work)
         return try inspection.observations(solution) { () throws(Failure) in
           try silence.protrusions(
             of: screens[scene.screen], scene.language, built[unit.scene], unit.window, window, opened)
         }
       } catch {
         // Which window was the last straw for what all share depends on the threads.
-        if work.isOverdrawn {
+        if work.isOverdrawn || work.isOver {
           throw Failure(
             kind: error.kind, message: "\(screens[scene.screen].file): all windows together: \(error.message)")
         }
