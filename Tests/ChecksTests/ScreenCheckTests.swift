@@ -383,8 +383,8 @@ import TextLayout
       let problems = result.errors.map(\.problem)
       #expect(
         problems == [
-          "all windows together: the limit layoutWork is passed: 20001 is more than 20000; lay out fewer views, texts and"
-            + " constraints, or fewer windows and languages at a time; the screen was not checked"
+          "all windows together: the limit layoutWork is passed: 20001 is more than 20000; use fewer views, texts and"
+            + " constraints, or name fewer windows and languages at a time; the screen was not checked"
         ], "\(problems)")
       #expect(result.findings.isEmpty && result.screens == 0)
     }

@@ -47,7 +47,7 @@ import Testing
     #expect(difference.mean < 2.5 && difference.strong < 0.02, "\(difference)")
   }
 
-  /// The pixels of large images go once their page is written, and every page shows them all the same, once in the file.
+  /// The pixels of large images go once their page is written; every page shows them all the same, from one copy.
   @Test func largeImagesGoWithTheirPages() throws {
     // Stripes of one bit for each pixel: 80 MB once they are decoded.
     let (width, height) = (4480, 4480)
@@ -58,8 +58,9 @@ import Testing
     }
     let row = [0] + [UInt8](repeating: 0xF0, count: width / 8)
     let rows = (0..<height).flatMap { _ in row }
+    let header = number(width) + number(height) + [1, 0, 0, 0, 0]
     let file =
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", number(width) + number(height) + [1, 0, 0, 0, 0])
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", try Deflate(level: 1).stream(of: rows)) + chunk("IEND", [])
     let image = try PictureImage(checking: file, name: "stripes.png")
     var picture = Picture(size: Size(40, 40), background: .white)

@@ -30,7 +30,7 @@ extension SharedWork {
   }
 
   /// The limit `layoutWork`: about two seconds.
-  package static let stepsInAll = 500_000_000
+  package static let stepsInAll = 350_000_000
   package static let stepsPerRoom = 200_000
   /// What a room may take by itself that has few views, and for each more.
   package static let stepsOfRoom = (least: 50_000, perView: 1_000)

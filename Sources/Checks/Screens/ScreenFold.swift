@@ -179,8 +179,8 @@ struct ScreenFold {
     for screen in shortened.sorted() {
       result.notes.append(
         .sentence(
-          "\(screens[screen].file): more lies over something on one window than is told; mend what is told first, or look at"
-            + " less of it with --key"))
+          "\(screens[screen].file): more lies over something on one window than is told; correct what is told first, or"
+            + " give --key to look at less of it"))
     }
   }
 

@@ -97,7 +97,7 @@ struct ScreenInspection {
   /// which are broken anew at each width, and for what is found of them.
   private static let stepsPerPiece = 200
   private static let stepsPerByte = 6
-  private static let stepsPerObservation = 1000
+  private static let stepsPerObservation = 3000
 
   /// - Throws: ``Failure`` where all windows together have cost more than they may.
   func count(_ steps: Int) throws(Failure) {

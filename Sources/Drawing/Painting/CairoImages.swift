@@ -47,11 +47,11 @@ final class CairoImages {
   /// where each row has its own photograph.
   private static let mostKept = 64 << 20
 
-  /// Called when a page has been written. The document knows an image that is shown again later by its number, does not
-  /// embed it again, and reads its pixels no more.
+  /// Called when a page has been written. The document knows an image that is shown again later by its number, does
+  /// not embed it again, and reads its pixels no more.
   ///
-  /// The surface of an image of pixels stays: cairo holds on to it until the document ends, and would copy its pixels if
-  /// it went before.
+  /// The surface of an image of pixels stays: cairo holds on to it until the document ends, and would copy its pixels
+  /// if it went before.
   func endPage() {
     guard known.values.reduce(0, { $0 + ($1.isDiscarded ? 0 : $1.cost) }) > Self.mostKept else { return }
     for key in Array(known.keys) {
@@ -161,8 +161,8 @@ final class CairoImages {
 
   // MARK: Surfaces
 
-  /// For a document, cairo takes colours and alpha of an image apart, each in memory of its own beside the pixels: eight
-  /// bytes for each.
+  /// For a document, cairo takes colours and alpha of an image apart, each in memory of its own beside the pixels:
+  /// eight bytes for each.
   private static let mostWithAlpha = 56 << 20
 
   private func checkAlpha(of pixels: PixelBuffer, _ name: String) throws(DrawingError) {

@@ -21,7 +21,7 @@ final class PaintWork {
     static let mixed = 10.0
     static let blurred = 24.0
     /// A letter's outline, however small it is.
-    static let glyph = 700.0
+    static let glyph = 2000.0
   }
 
   /// Begins another page, which may cost as much.
