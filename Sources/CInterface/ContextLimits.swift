@@ -12,7 +12,8 @@ enum ContextLimits {
     ("textBytes", \.textBytes), ("combiningMarks", \.combiningMarks), ("spans", \.spans), ("paragraphs", \.paragraphs),
     ("features", \.features), ("fontBytes", \.fontBytes), ("collectionFaces", \.collectionFaces), ("work", \.work),
     ("workPerByte", \.workPerByte), ("longestWork", \.longestWork), ("fallbackFonts", \.fallbackFonts),
-    ("outputPixels", \.outputPixels), ("pictureSide", \.pictureSide),
+    ("outputPixels", \.outputPixels), ("paintedPixels", \.paintedPixels), ("layerPixels", \.layerPixels),
+    ("pictureSide", \.pictureSide),
   ]
 
   /// Reads `{"textBytes": 10000, ...}`. Limits that are not named keep the library's values.

@@ -15,8 +15,9 @@ package final class JSONWriter {
 
   /// Moves what has been written to the end of `output`, as a line, and starts anew.
   package func finishLine(into output: inout [UInt8]) {
-    output += bytes
-    output.append(UInt8(ascii: "\n"))
+    bytes.append(UInt8(ascii: "\n"))
+    // A report is one line of many megabytes, of which there is no second copy.
+    if output.isEmpty { swap(&output, &bytes) } else { output += bytes }
     bytes.removeAll(keepingCapacity: true)
     (depth, followsKey, followsValue) = (0, false, false)
   }

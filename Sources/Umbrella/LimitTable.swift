@@ -60,6 +60,11 @@ public struct NamedLimit: Sendable, Hashable {
         ),
         ("fallbackFonts", \.fallbackFonts, "fonts tried for a missing character: named in a list, or installed"),
         ("outputPixels", \.outputPixels, "pixels of one picture"),
+        (
+          "paintedPixels", \.paintedPixels,
+          "pixels painted in one picture, as often as they are painted; of images and gradients each counts 10, of blurs 24, a letter 2,000"
+        ),
+        ("layerPixels", \.layerPixels, "pixels of one picture and of the translucent groups that are open in it"),
         ("pictureSide", \.pictureSide, "points on a side of any picture"),
         ("imagePixels", \.imagePixels, "pixels of one image in a picture"),
         ("imageBytes", \.imageBytes, "bytes of one image file"),
@@ -121,6 +126,11 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "checkedScreens", value: 1_000_000,
         bounds: "languages, forms of texts and windows in which a check lays screens out, multiplied", owner: .fixed),
+      NamedLimit(
+        name: LayoutWork.name, value: Double(LayoutWork.stepsInAll),
+        bounds:
+          "steps of some nanoseconds in which one run lays out what files describe, and up to 200,000 more for each window and language of a screen",
+        owner: .fixed),
       NamedLimit(
         name: "slots", value: 20_000, bounds: "slots that translations are checked in", owner: .fixed),
       NamedLimit(

@@ -372,6 +372,36 @@ import TextLayout
     #expect(!result.findings.isEmpty && result.findings.allSatisfy { $0.text.file == "screen.json" })
   }
 
+  /// All that is done for all windows is counted, and ends where it is more than it may be: solving, views, texts and
+  /// what is found of them.
+  @Test func workInAllIsBounded() throws {
+    let json = ScreenFixture.label(#""H:|-16-[title(<=100)]""#)
+    let done = try ScreenFixture.check(json) { $0.workInAll = 1_000_000 }
+    #expect(done.errors.isEmpty && !done.findings.isEmpty)
+    for jobs in [1, 3] {
+      let result = try ScreenFixture.check(json) { ($0.workInAll, $0.jobs) = (20_000, jobs) }
+      let problems = result.errors.map(\.problem)
+      #expect(
+        problems == [
+          "all windows together: the limit layoutWork is passed: 20001 is more than 20000; use fewer views, texts and"
+            + " constraints, or name fewer windows and languages at a time; the screen was not checked"
+        ], "\(problems)")
+      #expect(result.findings.isEmpty && result.screens == 0)
+    }
+  }
+
+  /// Of hundreds of labels in one place some are told, and that there are more; each is on all windows that have it.
+  @Test func overlapsOfAWindowAreBounded() throws {
+    let labels = (0..<120).map { #"{"name": "l\#($0)", "text": "Label"}"# }.joined(separator: ", ")
+    let constraints = (0..<120).map { #""H:|-\#(20 + $0 % 7)-[l\#($0)]", "V:|-100-[l\#($0)]""# }.joined(separator: ", ")
+    let json = #"{"language": "en", "views": [\#(labels)], "constraints": [\#(constraints)]}"#
+    let result = try ScreenFixture.check(json)
+    let overlaps = result.findings.filter { $0.rule == .overlap }
+    #expect(overlaps.count == 1000 && overlaps.allSatisfy { $0.text.devices.count == 4 })
+    let notes = ScreenFixture.notes(result).filter { $0.contains("more lies over something") }
+    #expect(notes.count == 1 && notes[0].contains("screen.json") && notes[0].contains("--key"), "\(notes)")
+  }
+
   /// Words of one language wait for nobody else's.
   @Test func threadsChangeNothing() throws {
     let json = ScreenFixture.label(#""H:|-16-[title(<=100)]""#)

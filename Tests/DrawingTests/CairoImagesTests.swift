@@ -47,6 +47,43 @@ import Testing
     #expect(difference.mean < 2.5 && difference.strong < 0.02, "\(difference)")
   }
 
+  /// The pixels of large images go once their page is written; every page shows them all the same, from one copy.
+  @Test func largeImagesGoWithTheirPages() throws {
+    // Stripes of one bit for each pixel: 80 MB once they are decoded.
+    let (width, height) = (4480, 4480)
+    func number(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + data
+      return number(data.count) + body + number(Int(Deflate.checksum(body)))
+    }
+    let row = [0] + [UInt8](repeating: 0xF0, count: width / 8)
+    let rows = (0..<height).flatMap { _ in row }
+    let header = number(width) + number(height) + [1, 0, 0, 0, 0]
+    let file =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + chunk("IDAT", try Deflate(level: 1).stream(of: rows)) + chunk("IEND", [])
+    let image = try PictureImage(checking: file, name: "stripes.png")
+    var picture = Picture(size: Size(40, 40), background: .white)
+    picture.draw(image, in: Rect(size: picture.size))
+    var bytes: [UInt8] = []
+    let document = try PDFDocument {
+      bytes += $0
+      return true
+    }
+    for _ in 0..<3 { try document.add(picture) }
+    try document.finish()
+    let folder = try Folder()
+    try folder.write("stripes.pdf", bytes)
+    let outcome = try Command.run(
+      ["-r", "144", "-png", folder.path + "/stripes.pdf", folder.path + "/page"], executable: "/usr/bin/pdftoppm")
+    #expect(outcome.ending == .exit(0))
+    let pages = try (1...3).map { try Files.contents(of: folder.path + "/page-\($0).png") }
+    #expect(pages[1] == pages[0] && pages[2] == pages[0])
+    let shades = try Shades(png: pages[0])
+    #expect(Shades(try picture.raster(scale: 2)).difference(shades).mean < 20)
+    #expect(bytes.count < 200_000, "\(bytes.count)")
+  }
+
   /// A JPEG is in the document as the file is, once, however many pages show it.
   @Test func jpegsStayFiles() throws {
     let folder = try Folder()

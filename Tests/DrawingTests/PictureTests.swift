@@ -139,4 +139,46 @@ import Typography
       try sample.picture().pdf(created: "2026-01-01T00:00:00Z") == sample.picture().pdf(created: "2026-01-01T00:00:00Z")
     )
   }
+
+  /// What is painted counts as often as it is painted, as far as it is seen; in a format that keeps shapes it does not.
+  @Test func paintedPixelsAreBounded() throws {
+    var limits = Limits()
+    limits.paintedPixels = 60_000
+    var picture = Picture(size: Size(100, 100), background: .white)
+    for _ in 0..<4 { picture.fill(Rect(x: -500, y: 0, width: 1000, height: 100), .black) }
+    _ = try picture.png(limits: limits)
+    // Four times as many pixels.
+    let scaled = #expect(throws: DrawingError.self) { try picture.png(scale: 2, limits: limits) }
+    #expect(words(scaled).contains("paintedPixels") && Remedy.missing(in: words(scaled)) == nil, "\(words(scaled))")
+    for _ in 0..<2 { picture.fill(Rect(size: picture.size), .black) }
+    for format in [PictureFormat.png, .jpeg, .webp] {
+      #expect(throws: DrawingError.overLimit("paintedPixels", value: 70_000, maximum: 60_000)) {
+        try picture.bytes(as: format, limits: limits)
+      }
+    }
+    for format in [PictureFormat.svg, .pdf] { _ = try picture.bytes(as: format, limits: limits) }
+  }
+
+  /// Groups that are open at the same time have memory at the same time.
+  @Test func openGroupsAreBounded() throws {
+    var limits = Limits()
+    limits.layerPixels = 45_000
+    func picture(_ depth: Int) -> Picture {
+      var picture = Picture(size: Size(100, 100))
+      // Beside each other they take no more than one.
+      for _ in 0..<2 { picture.draw(inner(depth - 1), as: Layer(opacity: 0.5)) }
+      return picture
+    }
+    _ = try picture(3).png(limits: limits)
+    #expect(throws: DrawingError.overLimit("layerPixels", value: 50_000, maximum: 45_000)) {
+      try picture(4).png(limits: limits)
+    }
+  }
+
+  private func inner(_ depth: Int) -> Picture {
+    var picture = Picture(size: Size(100, 100))
+    picture.fill(Rect(size: picture.size), .black)
+    if depth > 0 { picture.draw(inner(depth - 1), as: Layer(opacity: 0.5)) }
+    return picture
+  }
 }

@@ -44,4 +44,44 @@ import Testing
       _ = try picture.pdf()
     }
   }
+
+  /// A file that is whole, but whose pixels are not, is told as that: memory has nothing to do with it.
+  @Test func pixelsThatEndEarly() throws {
+    func number(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + data
+      return number(UInt32(data.count)) + body + number(Deflate.checksum(body))
+    }
+    let stream = try Deflate(level: 1).stream(of: [UInt8](repeating: 0, count: 100 * 401))
+    for length in [0, stream.count / 2] {
+      let file =
+        Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+        + chunk("IHDR", number(100) + number(100) + [8, 6, 0, 0, 0]) + chunk("IDAT", Array(stream.prefix(length)))
+        + chunk("IEND", [])
+      let error = #expect(throws: DrawingError.self) { try PictureImage(checking: file, name: "short.png") }
+      let said = words(error)
+      #expect(said.contains("end too early") && !said.contains("memory") && Remedy.missing(in: said) == nil, "\(said)")
+    }
+  }
+
+  /// Pixels whose memory is given back while they are written are written all the same, and all of them.
+  @Test func pixelsAreGivenBack() throws {
+    for isOpaque in [true, false] {
+      let pixels = try PixelBuffer(width: 900, height: 1100, isOpaque: isOpaque, name: "pixels")
+      let words = UnsafeMutableRawPointer(pixels.bytes).assumingMemoryBound(to: UInt32.self)
+      // Rows of noise, and some that repeat.
+      var state: UInt32 = 1
+      for y in 0..<pixels.height {
+        for x in 0..<pixels.width {
+          state = state &* 1_664_525 &+ 1_013_904_223
+          let place = y * pixels.stride / 4 + x
+          words[place] = y % 7 == 3 ? words[place - pixels.stride / 4] : state | 0xFF00_0000
+        }
+      }
+      let expected = try pixels.png(showsImages: true)
+      #expect(try pixels.png(showsImages: true, isLast: true) == expected)
+      // What was in the first rows is gone.
+      #expect(words[10 * pixels.stride / 4 + 10] & 0xFF_FFFF == 0)
+    }
+  }
 }

@@ -38,9 +38,17 @@ import Testing
         == "&lt;a href=&quot;x&quot;&gt;&amp;\u{FFFD}&#9;&#10;'é\u{FFFD}")
   }
 
+  /// DEL and C1 reach no terminal, but are what they were to whoever reads the XML.
+  @Test func controlCharactersAreReferences() {
+    for value in UInt32(0x7F)..<0xA0 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(text { $0.append(escaped: "é\(scalar)\u{A0}") } == "é&#\(value);\u{A0}")
+    }
+  }
+
   /// Everything else stays as it is, byte by byte.
   @Test func otherCharactersStay() {
-    for value in UInt32(0x20)...0xFFFD {
+    for value in UInt32(0x20)...0xFFFD where !(0x7F..<0xA0).contains(value) {
       guard let scalar = Unicode.Scalar(value), !["&", "<", ">", "\""].contains(scalar) else { continue }
       #expect(text { $0.append(escaped: String(scalar)) } == String(scalar))
     }

@@ -178,7 +178,7 @@ def screens(work):
         yield from uses(f"{count} wishes", dense(count, priority=750, multiplier=lambda number: 1 + number % 7 / 7))
         yield from uses(f"{count} levels", dense(
             count, priority=lambda number: 1 + number * 990 / count, relation=lambda number: ["==", "<=", ">="][number % 3]))
-    for count in [100, 1_000]:
+    for count in [100, 1_000, 3_000]:
         yield from uses(f"{count} labels in one place", {
             "views": named(count, text="Label"),
             "constraints": [f"{way}:|-{i / 10}-[v{i}]" for i in range(count) for way in "HV"]})
@@ -195,6 +195,16 @@ def screens(work):
     yield from uses("nested stacks", {"views": [nested(25)]})
     yield from uses("a wide stack", {"views": [
         {"name": "s", "stack": {"axis": "horizontal", "distribution": "fillProportionally"}, "views": named(2_000, text="Label")}]})
+    for axis in ["horizontal", "vertical"]:
+        yield from uses(f"a {axis} stack of 1,500", {"views": [
+            {"name": "s", "stack": {"axis": axis}, "views": named(1_500, text="Label")}]})
+    yield from uses("a grid of 5,000", {"views": named(5_000, text="one"), "constraints": [
+        f"H:|-{i % 300}-[v{i}]" for i in range(5_000)] + [f"V:|-{i // 300 * 30}-[v{i}]" for i in range(5_000)]})
+    yield from uses("one text of 400 kB", {
+        "views": [{"name": "l", "text": "one or two words " * 25_000, "lines": 0}], "constraints": ["H:|-[l]-|", "V:|-[l]"]})
+    yield from uses("100 texts of 4 kB", {
+        "views": [{"name": f"l{i}", "text": "one or two words " * 250, "lines": 0} for i in range(100)],
+        "constraints": [f"H:|-[l{i}]-|" for i in range(100)] + [f"V:|-{i}-[l{i}]" for i in range(100)]})
     languages = [f"{a}{b}" for a in "abcdefgh" for b in "abcde"]
     yield from uses("40 languages", {
         "language": languages[0], "texts": {tag: {f"k{i}": f"one or two words {tag}" for i in range(200)} for tag in languages},
@@ -384,6 +394,26 @@ def merges(work):
     yield merge("gradients", {"size": "2000x2000", "items": [
         {"text": "{a}", "rect": "2000x2000", "color": "linear-gradient(" + ", ".join(["red", "blue"] * 5_000) + ")"}] * 5},
         "a\nword\n", "--format", "png", "-o", "-")
+
+
+    # Layers as large as the largest page, and much of what costs the most.
+    side = 8_192
+    page = {"x": 0, "y": 0, "rect": f"{side}x{side}"}
+
+    def inside(item, depth):
+        return {"items": [inside(item, depth - 1)], "opacity": 0.9} if depth else item
+
+    words = {"text": "one or two words", "color": "linear-gradient(red, blue)", **page}
+    for name, items in {
+            "800 fills": [{"fill": "red", **page}] * 800, "800 translucent fills": [{"fill": "#ff000080", **page}] * 800,
+            "800 rounded fills": [{"fill": "red", "cornerRadius": 100, **page}] * 800,
+            "30 shadows": [{**words, "textShadow": "0 0 900 black"}] * 30, "800 texts": [words] * 800,
+            "800 strokes": [{**words, "textStroke": "300 red"}] * 800, "a gradient": [words],
+            "translucent groups": [inside({"fill": "red", **page}, 8)] * 3}.items():
+        for format in ["png", "jpg", "pdf", "svg"]:
+            yield merge(
+                f"{name} on the largest page as {format}", {"size": f"{side}x{side}", "items": items}, "a\nword\n",
+                "--format", format, "-o", "-")
 
 
 def pictures(work):

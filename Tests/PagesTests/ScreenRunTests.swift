@@ -61,6 +61,26 @@ import TextFields
     #expect(done.withLock { $0 } == 0)
   }
 
+  /// Screens that are kept cost what they take, so that thousands of views on hundreds of devices are refused before
+  /// the memory is gone; what people make is not.
+  @Test func whatIsKeptIsPaidFor() throws {
+    let devices = try HeldDevice.held(Device.all, wanted: .portrait, window: nil, isAll: true)
+    func run(_ count: Int) throws -> Int {
+      let views = (0..<count).map { #"{"name": "v\#($0)"}"# }.joined(separator: ", ")
+      let work = LayoutWork.ofFiles(
+        steps: 1_000_000, share: 3_700 * 10 * devices.count - LayoutWork.stepsInAll)
+      let screen = try LayoutDocument(json: #"{"views": [\#(views)]}"#).screen().sharing(work)
+      var run = ScreenRun()
+      run.add(
+        screen, LayoutResult.Source(document: "a", among: ["a"], language: "en", isOnlyLanguage: true), on: devices)
+      return try run.results(jobs: 2) { _ in }.count
+    }
+    #expect(try run(5) == devices.count)
+    let error = #expect(throws: Failure.self) { try run(20) }
+    let said = error?.message ?? ""
+    #expect(said.contains("layoutWork") && Remedy.missing(in: said) == nil, "\(said)")
+  }
+
   /// Devices whose windows differ in name and pixels alone show the same.
   @Test func windowsAreCountedOnce() throws {
     let devices = try HeldDevice.held(Device.all, wanted: .portrait, window: nil, isAll: true)

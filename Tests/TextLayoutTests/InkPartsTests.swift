@@ -78,6 +78,23 @@ import Typography
     #expect(InkParts(storage, work) == nil && work.isSpent)
   }
 
+  /// Lines that are shaped by themselves to be measured are paid for where they are broken as they look best, too.
+  @Test func bestLinesArePaidFor() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), fallback: .bundled)
+    let storage = try ShapedText(String(repeating: "abc אבג ", count: 40), style: style).storage
+    func spent(_ measure: LineMeasure) -> Int {
+      let work = WorkBudget(.default, byteCount: 0)
+      let column = 12 * storage.unitsPerEm
+      let ends = storage.optimalEnds(OptimalBreaking(), column: column, isJustified: false, by: measure, work) { _ in
+        true
+      }
+      #expect(ends != nil)
+      return work.spent
+    }
+    let (advances, ink) = (spent(.advance), spent(.ink))
+    #expect(ink > 20 * advances, "\(advances), \(ink)")
+  }
+
   /// What reads from right to left, and what lines are drawn along, is shaped line by line.
   @Test func textsWithoutParts() throws {
     let font = try FontCatalog.shared.font(named: "Noto Sans")

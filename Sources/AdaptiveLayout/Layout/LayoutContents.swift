@@ -62,6 +62,7 @@ extension Layout {
   func measured(
     _ content: any MeasuredContent, width: Double?, _ item: Int
   ) throws(LayoutError) -> ContentMeasure {
+    try count(Self.stepsPerMeasure)
     var measure = content.measure(width: width, traits: traits)
     func side(_ length: Double, _ what: String) throws(LayoutError) -> Double {
       guard length != ContentMeasure.noIntrinsicMetric else { return length }

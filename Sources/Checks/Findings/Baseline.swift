@@ -36,6 +36,11 @@ package struct Baseline: Sendable {
       (form, owner) = (text.form, text.ownerIdentity)
     }
 
+    func comes(before other: Identity) -> Bool {
+      (file, key, context, language, form, owner)
+        < (other.file, other.key, other.context, other.language, other.form, other.owner)
+    }
+
     init(_ members: [String: String]) {
       func value(_ key: String) -> String { members[key] ?? "" }
       (rule, file, key) = (value("rule"), FileIdentity.of(value("file")), value("key"))
@@ -84,7 +89,9 @@ package struct Baseline: Sendable {
 
   /// A baseline of findings as JSON, one on each line, in an order that does not depend on that of the files.
   package static func text(of findings: [Finding]) -> [UInt8] {
-    var lines: [(sort: [String], bytes: [UInt8])] = []
+    var lines: [(identity: Identity, range: Range<Int>)] = []
+    // All of them one after the other, in the order of the findings.
+    var bytes: [UInt8] = []
     let writer = JSONWriter()
     for finding in findings where finding.rule.fails {
       let identity = Identity(finding)
@@ -101,15 +108,19 @@ package struct Baseline: Sendable {
         writer.member("missing", finding.missing)
         if finding.lines > 0 { writer.member("lines", finding.lines) }
       }
-      var line: [UInt8] = []
-      writer.finishLine(into: &line)
-      line.removeLast()
-      lines.append(
-        ([identity.file, identity.key, identity.context, identity.language, identity.form, identity.owner], line))
+      let start = bytes.count
+      writer.finishLine(into: &bytes)
+      bytes.removeLast()
+      lines.append((identity, start..<bytes.count))
     }
-    lines.sort { $0.sort.lexicographicallyPrecedes($1.sort) }
+    lines.sort { $0.identity.comes(before: $1.identity) }
     var text = Array("{\"findings\": [".utf8)
-    for (index, line) in lines.enumerated() { text += Array((index > 0 ? ",\n  " : "\n  ").utf8) + line.bytes }
-    return text + Array("\n]}\n".utf8)
+    text.reserveCapacity(bytes.count + 4 * lines.count + 32)
+    for (index, line) in lines.enumerated() {
+      text += (index > 0 ? ",\n  " : "\n  ").utf8
+      text += bytes[line.range]
+    }
+    text += "\n]}\n".utf8
+    return text
   }
 }

@@ -25,20 +25,16 @@ struct AnnotationReport {
   private static func command(
     _ kind: String, _ file: String, _ line: Int?, _ column: Int?, _ title: String, _ message: String
   ) -> String {
-    let visible: VisibleText = "\(message)"
     let place = (line.map { ",line=\($0)" } ?? "") + (column.map { ",col=\($0)" } ?? "")
-    return "::\(kind) file=\(property(file))\(place),title=\(property(title))::\(data(visible.string))\n"
+    return "::\(kind) file=\(property(file))\(place),title=\(property(title))::\(data(message))\n"
   }
 
-  /// Escapes the part after the second pair of colons, as the runner's toolkit does.
+  /// Escapes what follows the second pair of colons, as the runner's toolkit does; the log that it is printed to is one
+  /// for people, so what moves a cursor is spelled out first, line ends included.
   private static func data(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
+    let visible: VisibleText = "\(text)"
+    return visible.string.unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "%" { result += "%25" } else { result.unicodeScalars.append(scalar) }
     }
   }
 

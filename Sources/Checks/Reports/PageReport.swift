@@ -13,7 +13,9 @@ struct PageReport {
 
   /// The greatest number of findings with a picture; a page with thousands of pictures would have tens of megabytes.
   static let mostPictures = 500
-  /// The greatest number of findings on the page.
+  /// The bytes of all pictures: one of a screen shows all that is on it, however much that is.
+  static let mostPictureBytes = 24 << 20
+  /// The number of findings on the page.
   static let most = 5000
 
   var bytes: [UInt8] {
@@ -53,8 +55,12 @@ struct PageReport {
       """
     for problem in result.errors { text += "<p class=\"problem\">\(problem.description)</p>\n" }
     let opened = Opened(cache: ShapeCache(capacity: 4 << 20))
+    var pictureBytes = 0
     for (index, finding) in findings.prefix(Self.most).enumerated() {
-      text += article(finding, index < Self.mostPictures ? picture(finding, index, opened) : nil)
+      let isDrawn = index < Self.mostPictures && pictureBytes < Self.mostPictureBytes
+      let drawn = isDrawn ? picture(finding, index, opened) : nil
+      pictureBytes += drawn?.string.utf8.count ?? 0
+      text += article(finding, drawn)
     }
     if findings.count > Self.most {
       text += "<p class=\"problem\">and \(findings.count - Self.most) more, which this page leaves out</p>\n"

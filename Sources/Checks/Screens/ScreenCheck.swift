@@ -32,6 +32,8 @@ package struct ScreenCheck: Sendable {
   package var jobs: Int?
   /// The number of solver steps that all screens and windows may take together, beyond their own budgets.
   package var steps = Layout.Limits.ofFile.solver.steps
+  /// What it may take in all; nil for what the number of windows and languages allows.
+  package var workInAll: Int?
 
   package init(_ screens: [any CheckedScreen]) { self.screens = screens }
 
@@ -97,8 +99,13 @@ package struct ScreenCheck: Sendable {
           + " \(Self.screenLimit); name fewer documents, languages or devices at a time")
     }
     var fold = ScreenFold(screens: screens, keys: keys)
-    let work = LayoutWork.ofFiles(steps: steps)
-    // One document after the other, so that the memory of one is released before the next is built.
+    let share = screens.indices.reduce(0) { sum, index in
+      let rooms = scenes[index].count * windows[index].count
+      return min(.max / 4, sum) + LayoutWork.share(ofRooms: rooms, views: screens[index].texts.count)
+    }
+    let work =
+      workInAll.map { LayoutWork(steps: steps, inAll: $0) } ?? LayoutWork.ofFiles(steps: steps, share: share)
+    // One document after the other, so that what has been built of one goes before the next.
     for (index, windows) in windows.enumerated() {
       let scenes = scenes[index]
       do throws(Failure) {
@@ -111,7 +118,7 @@ package struct ScreenCheck: Sendable {
       self.count(scenes, windows, own[index], &result, fold)
       result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
     }
-    fold.finish(&result, Opened(cache: cache))
+    fold.finish(&result, windows, Opened(cache: cache))
     tell(catalog, own, windows, &result)
     return result
   }
@@ -156,14 +163,14 @@ package struct ScreenCheck: Sendable {
     let (screens, forms) = (screens, catalog?.forms)
     let fold = try inspect(units, scenes, built, windows, cache, work, into: before) { fold, unit, observations in
       let scene = scenes[unit.scene]
+      let own = Self.own(scene.language, of: screens[scene.screen])
       for observation in observations {
         let form = Self.form(observation.piece?.text, scene, forms)
         // Texts for other devices are not shown in this window.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
           observation, screen: scene.screen, language: scene.language,
-          own: Self.own(scene.language, of: screens[scene.screen]), windows[unit.window],
-          form: form, built[unit.scene])
+          own: own, unit.window, windows[unit.window].viewport, form: form, built[unit.scene])
       }
     }
     for screen in built { screen.forget() }
@@ -310,14 +317,14 @@ package struct ScreenCheck: Sendable {
         // What constraints leave open does not depend on the words.
         let inspection = ScreenInspection(
           window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
-          keys: keys, opened: opened, overflows: overflows[unit.scene])
+          keys: keys, opened: opened, overflows: overflows[unit.scene], work: work)
         return try inspection.observations(solution) { () throws(Failure) in
           try silence.protrusions(
             of: screens[scene.screen], scene.language, built[unit.scene], unit.window, window, opened)
         }
       } catch {
-        // It depends on the threads in which window the shared budget was exceeded, so the error names no window.
-        if work.isOverdrawn {
+        // Which window was the last straw for what all share depends on the threads.
+        if work.isOverdrawn || work.isOver {
           throw Failure(
             kind: error.kind, message: "\(screens[scene.screen].file): all windows together: \(error.message)")
         }

@@ -18,6 +18,8 @@ struct ScreenFold {
   private var found: [Found] = []
   /// The languages in which each screen was laid out.
   var languages: [Int: Set<String>] = [:]
+  /// Screens of which one window has more to tell than is told.
+  private var shortened: Set<Int> = []
 
   private struct Place: Hashable {
     let screen: Int
@@ -38,11 +40,14 @@ struct ScreenFold {
 
   private struct Found {
     var finding: Finding
-    var windows: [String]
-    /// The same as a set.
-    var seen: Set<String>
-    /// The windows of the worst observation.
-    var worst: [String]
+    let screen: Int
+    /// The windows that have it, in order, by their places among those of its screen: a name for each device would take
+    /// more memory than all else that is found.
+    var windows: [Int32]
+    /// A bit for each of these, to look for them.
+    var seen: [UInt64]
+    /// That of the worst.
+    var worst: Int32
     var languages: Set<String>
     /// Whether it is one finding for all languages.
     var isOfAll: Bool
@@ -51,8 +56,12 @@ struct ScreenFold {
     /// The shorter texts, for the worst observation, that a program shows if the measured one does not fit.
     var shorter: [ScreenWords.Words]
 
-    mutating func note(_ names: [String]) {
-      for name in names where seen.insert(name).inserted { windows.append(name) }
+    mutating func note(_ window: Int32) {
+      let (word, bit) = (Int(window) / 64, UInt64(1) << UInt64(window % 64))
+      if word >= seen.count { seen += [UInt64](repeating: 0, count: word + 1 - seen.count) }
+      guard seen[word] & bit == 0 else { return }
+      seen[word] |= bit
+      windows.append(window)
     }
   }
 
@@ -81,13 +90,16 @@ struct ScreenFold {
   }
 
   /// - Parameters:
-  ///   - ownLanguage: the language under which the screen has its own words for `language`.
-  ///   - form: the form of the text in a catalogue; nil if the screen's own words were shown.
+  ///   - ownLanguage: the one under which the screen has its own words for the language.
+  ///   - window: its place among the screen's windows.
+  ///   - viewport: its viewport.
+  ///   - form: what a catalogue has for the text; nil where the screen's own words were shown.
   mutating func add(
     _ observation: ScreenInspection.Observation, screen index: Int, language: String, own ownLanguage: String,
-    _ window: ScreenWindow,
-    form: ScreenCatalog.Form?, _ built: any BuiltScreen
+    _ window: Int, _ viewport: Viewport, form: ScreenCatalog.Form?, _ built: any BuiltScreen
   ) {
+    if observation.isLast { shortened.insert(index) }
+    let window = Int32(clamping: window)
     let screen = screens[index]
     let (piece, text) = (observation.piece, observation.piece?.text)
     let view = piece?.name ?? ""
@@ -103,7 +115,7 @@ struct ScreenFold {
       screen: index, rule: observation.rule, view: view, language: isOfWords ? language : "",
       detail: observation.detail, line: observation.line)
     if let known = findings[kind] {
-      found[known].note(window.names)
+      found[known].note(window)
       found[known].languages.insert(language)
       guard observation.finding.missing > found[known].finding.missing else { return }
     }
@@ -124,36 +136,58 @@ struct ScreenFold {
         document: screen.file, name: view, detail: observation.detail, isOfAllLanguages: !isOfWords))
     var finding = Finding(rule: observation.rule, text: checked, extent: observation.finding)
     if let drawn = built as? any DrawnScreen {
-      let viewport = window.viewport
       finding.scene = FindingScene(view: piece?.view, drawn, viewport)
     }
     guard let known = findings[kind] else {
       findings[kind] = found.count
-      found.append(
-        Found(
-          finding: finding, windows: window.names, seen: Set(window.names), worst: window.names,
-          languages: [language], isOfAll: !isOfWords, own: (ownPlace, ownKey), shorter: form?.shorter ?? []))
+      var first = Found(
+        finding: finding, screen: index, windows: [], seen: [], worst: window, languages: [language],
+        isOfAll: !isOfWords, own: (ownPlace, ownKey), shorter: form?.shorter ?? [])
+      first.note(window)
+      found.append(first)
       return
     }
     found[known].finding = finding
-    found[known].worst = window.names
+    found[known].worst = window
     found[known].shorter = form?.shorter ?? []
   }
 
-  /// Adds the findings to a result, each with its devices, the worst ones first.
-  func finish(_ result: inout CheckResult, _ opened: Opened) {
+  /// Hands the findings on, with the devices of each, the worst ones first.
+  ///
+  /// - Parameter windows: those of each screen.
+  func finish(_ result: inout CheckResult, _ windows: [[ScreenWindow]], _ opened: Opened) {
+    struct Places: Hashable {
+      let screen: Int
+      let worst: Int32
+      let windows: [Int32]
+    }
+    // Many findings are on the same windows, and share the names of these.
+    var devices: [Places: [String]] = [:]
     result.places = named
     for one in foldedLanguages() {
       var finding = one.finding
       takeShorter(one.shorter, &finding, opened)
-      let worst = Set(one.worst)
-      finding.text.devices = one.worst + one.windows.filter { !worst.contains($0) }
-      // A problem in several languages that does not depend on the words belongs to no language.
+      let places = Places(screen: one.screen, worst: one.worst, windows: one.windows)
+      finding.text.devices = devices[places] ?? Self.names(one, windows[one.screen])
+      devices[places] = finding.text.devices
+      // What is wrong in several languages, whatever their words are, is wrong in itself.
       if one.isOfAll, one.languages.count > 1 { finding.text.language = "" }
       let tested = CheckResult.Case(file: finding.text.file, language: finding.text.language, slot: finding.text.slot)
       if result.cases[tested] == nil { result.cases[tested] = 1 }
       result.findings.append(finding)
     }
+    for screen in shortened.sorted() {
+      result.notes.append(
+        .sentence(
+          "\(screens[screen].file): more lies over something on one window than is told; correct what is told first, or"
+            + " give --key to look at less of it"))
+    }
+  }
+
+  private static func names(_ one: Found, _ windows: [ScreenWindow]) -> [String] {
+    let worst = windows[Int(one.worst)].names
+    var seen = Set(worst)
+    return worst + one.windows.flatMap { windows[Int($0)].names }.filter { seen.insert($0).inserted }
   }
 
   /// The indices of overlaps and protrusions that are found both in another state of a screen and in the normal state,
@@ -200,7 +234,7 @@ struct ScreenFold {
       let worst = members.dropFirst().reduce(first) { found[$1].finding.missing > found[$0].finding.missing ? $1 : $0 }
       var one = found[worst]
       for other in members where other != worst {
-        one.note(found[other].windows)
+        for window in found[other].windows { one.note(window) }
         one.languages.formUnion(found[other].languages)
       }
       one.isOfAll = true

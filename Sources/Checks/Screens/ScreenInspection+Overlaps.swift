@@ -7,54 +7,61 @@ internal import TextFit
 extension ScreenInspection {
   /// The greatest number of overlaps that are reported for a text.
   private static let mostOverlaps = 20
+  /// What is told of one window; where as much lies over something, its constraints are at fault, not its texts.
+  private static let mostOfWindow = 1000
 
+  /// What is seen of a piece, with all that tells whether another may lie over it.
   private struct Place {
     let piece: Int
     let shape: TurnedRect
+    let list: Int
+    /// Whether it is a text and no control.
+    let isPlainText: Bool
 
     var rect: Rect { shape.bounds }
   }
 
-  /// Texts that overlap other texts, or controls to which they do not belong.
-  func overlaps(_ solution: ScreenSolution) -> [Observation] {
+  /// Texts over other texts, and over controls that they are not in.
+  ///
+  /// - Complexity: looks at pairs that share a place on one axis, the one on which fewer do.
+  func overlaps(_ solution: ScreenSolution) throws(Failure) -> [Observation] {
     var (texts, all): ([Place], [Place]) = ([], [])
     for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
       guard let frame = try? solution.layout.frame(of: piece.view) else { continue }
       let control = TurnedRect(frame, degrees: piece.text?.turn ?? 0, about: frame.center)
+      func place(_ shape: TurnedRect) -> Place {
+        Place(
+          piece: index, shape: shape, list: piece.list ?? -1, isPlainText: piece.text != nil && !piece.isControl)
+      }
       if let text = piece.text, let shape = text.letters(in: frame) {
-        texts.append(Place(piece: index, shape: shape))
-        all.append(Place(piece: index, shape: piece.isControl ? control : shape))
+        texts.append(place(shape))
+        all.append(place(piece.isControl ? control : shape))
       } else if piece.isControl {
-        all.append(Place(piece: index, shape: control))
+        all.append(place(control))
       }
     }
+    // In the order in which what one text lies over is told.
     all.sort { ($0.rect.minY, $0.piece) < ($1.rect.minY, $1.piece) }
-    let highest = all.map(\.rect.size.height).max() ?? 0
+    let sweep = Sweep(all.map(\.rect))
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
     for text in texts {
       let before = found.count
-      // Skips the places that end above the text.
-      var low = 0
-      var high = all.count
-      while low < high {
-        let middle = (low + high) / 2
-        if all[middle].rect.minY < text.rect.minY - highest { low = middle + 1 } else { high = middle }
-      }
-      for other in all[low...] {
-        if other.rect.minY >= text.rect.maxY { break }
-        guard other.piece != text.piece else { continue }
-        let (piece, its) = (solution.pieces[text.piece], solution.pieces[other.piece])
-        // Of two overlapping texts, the one in front gets the finding.
-        guard !(its.text != nil && !its.isControl && other.piece > text.piece), piece.list == its.list else { continue }
+      for index in try sweep.touching(text.rect, count) {
+        let other = all[index]
+        // Of two texts the one in front is named, whatever else is behind it.
+        guard other.piece != text.piece, !(other.isPlainText && other.piece > text.piece), text.list == other.list
+        else { continue }
         let width = min(text.rect.maxX, other.rect.maxX) - max(text.rect.minX, other.rect.minX)
         let height = min(text.rect.maxY, other.rect.maxY) - max(text.rect.minY, other.rect.minY)
         guard width > least, height > least else { continue }
         let isUpright = text.shape.isUpright && other.shape.isUpright
         let depth = isUpright ? min(width, height) : text.shape.depth(in: other.shape)
-        guard depth > least,
-          KeyPattern.any(of: keys, matches: piece.names + its.names), !isInside(piece.view, its.view, solution.layout),
-          !isInside(its.view, piece.view, solution.layout)
+        guard depth > least else { continue }
+        try count(Self.stepsPerPair)
+        let (piece, its) = (solution.pieces[text.piece], solution.pieces[other.piece])
+        guard KeyPattern.any(of: keys, matches: piece.names + its.names),
+          !isInside(piece.view, its.view, solution.layout), !isInside(its.view, piece.view, solution.layout)
         else { continue }
         var extent = Extent(
           size: piece.text?.fit.size ?? 0, missingWidth: isUpright ? width : depth,
@@ -68,6 +75,10 @@ extension ScreenInspection {
           Observation(
             piece: piece, detail: its.name, others: its.names, rule: .overlap, finding: extent,
             request: piece.text?.request))
+        if found.count >= Self.mostOfWindow {
+          found[found.count - 1].isLast = true
+          return found
+        }
         if found.count - before >= Self.mostOverlaps {
           found[found.count - 1].finding.why += "; what else it lies over is not told"
           break
@@ -76,6 +87,9 @@ extension ScreenInspection {
     }
     return found
   }
+
+  /// Steps of a few nanoseconds in which two pieces that touch are compared by all that is known of them.
+  private static let stepsPerPair = 100
 
   private func isInside(_ view: View, _ other: View, _ layout: Layout) -> Bool {
     var next = (try? layout.superview(of: view)) ?? nil
@@ -86,17 +100,20 @@ extension ScreenInspection {
     return false
   }
 
-  /// Texts behind opaque views in which they are not contained.
-  func covered(_ solution: ScreenSolution) -> [Observation] {
+  /// Texts behind views that nothing is seen through, and that they are not in.
+  func covered(_ solution: ScreenSolution) throws(Failure) -> [Observation] {
     let covers = solution.pieces.indices.compactMap { index -> Place? in
       let piece = solution.pieces[index]
       // A view with a text is reported as overlapping another text.
       guard piece.isOpaque, !piece.isHidden, piece.text == nil, !piece.isControl,
         let frame = try? solution.layout.frame(of: piece.view)
       else { return nil }
-      return Place(piece: index, shape: TurnedRect(frame, degrees: 0, about: frame.center))
+      return Place(
+        piece: index, shape: TurnedRect(frame, degrees: 0, about: frame.center), list: piece.list ?? -1,
+        isPlainText: false)
     }
     guard !covers.isEmpty else { return [] }
+    let sweep = Sweep(covers.map(\.rect))
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
     for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
@@ -104,10 +121,14 @@ extension ScreenInspection {
         let seen = text.letters(in: frame)?.bounds
       else { continue }
       let before = found.count
-      for cover in covers where cover.piece > index {
+      for place in try sweep.touching(seen, count) {
+        let cover = covers[place]
+        guard cover.piece > index, cover.list == piece.list ?? -1, let hidden = seen.intersection(cover.rect),
+          hidden.size.width > least, hidden.size.height > least
+        else { continue }
+        try count(Self.stepsPerPair)
         let other = solution.pieces[cover.piece]
-        guard piece.list == other.list, KeyPattern.any(of: keys, matches: piece.names + other.names),
-          let hidden = seen.intersection(cover.rect), hidden.size.width > least, hidden.size.height > least,
+        guard KeyPattern.any(of: keys, matches: piece.names + other.names),
           !isInside(other.view, piece.view, solution.layout)
         else { continue }
         var extent = Extent(
@@ -118,6 +139,10 @@ extension ScreenInspection {
           Observation(
             piece: piece, detail: "under \(other.name)", others: other.names, rule: .overlap, finding: extent,
             request: text.request))
+        if found.count >= Self.mostOfWindow {
+          found[found.count - 1].isLast = true
+          return found
+        }
         if found.count - before == Self.mostOverlaps { break }
       }
     }

@@ -86,20 +86,22 @@ extension ScreenInspection {
     let all = solution.layout.protrusions
     guard !all.isEmpty else { return [] }
     let own = try silent()
-    let pieces = Dictionary(solution.pieces.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      zip(solution.pieces.lazy.map(\.view), solution.pieces.indices), uniquingKeysWith: { first, _ in first })
     return all.compactMap { found in
-      let piece = pieces[found.view]
+      let piece = places[found.view].map { solution.pieces[$0] }
       if solution.scrolling.contains(found.container) { return nil }
       // For a rotated text on the screen, the letters are checked instead of the view.
       if let turn = piece?.text?.turn, turn != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil {
         return nil
       }
       let name = piece?.name ?? found.name
-      let seen = Self.seen(found, solution)
+      let seen = Self.seen(found, isTouched: piece?.isControl ?? false, solution)
+      let seenName = places[seen.container].map { solution.pieces[$0].name }
       let container =
         seen.container == found.container
         ? found.containerName
-        : seen.container == solution.layout.root ? "the screen" : pieces[seen.container]?.name ?? found.containerName
+        : seen.container == solution.layout.root ? "the screen" : seenName ?? found.containerName
       let isOfScreen = solution.tellsOwnStrays && seen.container == solution.layout.root
       let tellsOwn = isOfScreen && seen.container == found.container
       let parked = solution.parked[found.view] ?? []
@@ -135,10 +137,9 @@ extension ScreenInspection {
   /// The view beyond which another view visibly extends, and the distances: the nearest superview that is visible
   /// itself or clips. A control counts with its direct superview, outside of which it does not react to touches.
   private static func seen(
-    _ found: LayoutProtrusion, _ solution: ScreenSolution
+    _ found: LayoutProtrusion, isTouched: Bool, _ solution: ScreenSolution
   ) -> (container: View, beyond: EdgeInsets) {
     var container = found.container
-    let isTouched = solution.pieces.contains { $0.view == found.view && $0.isControl }
     guard !isTouched, solution.seeThrough.contains(container) else { return (container, found.beyond) }
     while solution.seeThrough.contains(container),
       let next = (try? solution.layout.superview(of: container)) ?? nil

@@ -30,6 +30,8 @@ struct ScreenInspection {
     var line: Int?
     /// Whether the observation does not depend on the words.
     var isOfAllWords = false
+    /// Whether it is the last of its rule that is told of a window which has more.
+    var isLast = false
   }
 
   typealias Extent = FindingExtent
@@ -44,6 +46,8 @@ struct ScreenInspection {
   let opened: Opened
   /// The overflows that were found in other windows of the same screen and language.
   let overflows: Overflows
+  /// Takes what looking at it costs.
+  let work: LayoutWork
 
   /// The overflows of texts in the windows of a screen in one language, shared by all threads.
   final class Overflows: Sendable {
@@ -73,14 +77,31 @@ struct ScreenInspection {
     var solution = solution
     var found: [Observation] = []
     for piece in solution.pieces where !piece.isHidden {
-      if let text = piece.text { found += observations(piece, text) }
+      guard let text = piece.text else { continue }
+      try count(Self.stepsPerByte * text.fit.text.text.utf8.count)
+      found += observations(piece, text)
     }
-    found += overlaps(solution)
-    found += covered(solution)
+    try count(Self.stepsPerPiece * solution.pieces.count)
+    found += try overlaps(solution)
+    found += try covered(solution)
     found += strays(solution)
     found += try protrusions(solution, silent: silent)
     found += problems(&solution)
+    try count(Self.stepsPerObservation * found.count)
     return found
+  }
+
+  // MARK: Work
+
+  /// What a window costs beside its solving, in steps of a few nanoseconds: for each view, for each byte of its texts,
+  /// which are broken anew at each width, and for what is found of them.
+  private static let stepsPerPiece = 200
+  private static let stepsPerByte = 6
+  private static let stepsPerObservation = 3000
+
+  /// - Throws: ``Failure`` where all windows together have cost more than they may.
+  func count(_ steps: Int) throws(Failure) {
+    guard work.count(steps) else { throw Failure(kind: .unavailable, message: work.refusal.description) }
   }
 
   // MARK: Texts
@@ -178,8 +199,10 @@ struct ScreenInspection {
           )))
     }
     guard asksAmbiguity, let ambiguity = try? solution.layout.ambiguity() else { return found }
+    let places = Dictionary(
+      zip(solution.pieces.lazy.map(\.view), solution.pieces.indices), uniquingKeysWith: { first, _ in first })
     for item in ambiguity.items {
-      let piece = item.view.flatMap { view in solution.pieces.first { $0.view == view } }
+      let piece = item.view.flatMap { places[$0] }.map { solution.pieces[$0] }
       found.append(
         Observation(
           piece: piece, detail: "\(piece?.name ?? item.name) \(item.axis.rawValue)", rule: .ambiguous,

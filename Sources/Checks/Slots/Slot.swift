@@ -39,7 +39,7 @@ package struct Slot: Sendable {
   /// The name of the slot in messages and reports.
   package var name: String { keys.map(\.text).joined(separator: ", ") }
 
-  package func matches(key: String, context: String?) -> Bool {
+  func matches(_ key: KeyPattern.Key, context: String?) -> Bool {
     if let wanted = self.context, !wanted.matches(context ?? "") { return false }
     return keys.contains { $0.matches(key) }
   }

@@ -34,9 +34,11 @@ package struct SlotTable: Sendable {
   /// - Complexity: linear in the slots with patterns.
   package func slot(key: String, context: String?) -> Int? {
     let known = exact[key]
+    guard !others.isEmpty else { return known }
+    let key = KeyPattern.Key(key)
     for index in others {
       if let known, index >= known { break }
-      if slots[index].matches(key: key, context: context) { return index }
+      if slots[index].matches(key, context: context) { return index }
     }
     return known
   }

@@ -57,6 +57,10 @@ extension Solver {
         probe.core.engine.forget(slot)
         guard differs(other[index]) else { continue }
         found.append(index)
+        // The next lines are done for all variables, several at a time.
+        let steps = alternative.count / 4
+        probe.core.engine.effort.spend(steps)
+        if let shared, !shared.count(steps) { throw shared.refusal }
         // Anything between two solutions is a solution. At the golden section, values that differ in one of them hardly
         // come out the same.
         for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }

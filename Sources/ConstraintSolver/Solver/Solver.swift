@@ -312,11 +312,13 @@ public struct Solver: Sendable {
 
   /// Takes what the engine has spent, beyond what it had already, from what is shared.
   private func draw(since before: Effort) -> Bool {
-    shared?.spend(core.engine.effort.drawn - before.drawn) ?? true
+    let effort = core.engine.effort
+    return shared?.spend(effort.drawn - before.drawn, of: effort.spent - before.spent) ?? true
   }
 
   /// What was left of what is shared depends on the other solvers; how much there is in all does not.
   private func outOfWork(_ allowed: Int) -> SolverError {
+    if let shared, shared.isOver { return shared.refusal }
     let allowed = shared == nil ? allowed : limits.steps
     return .limit("steps", value: allowed + 1, allowed: allowed)
   }
@@ -347,9 +349,9 @@ public struct Solver: Sendable {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.origins[a].serial < core.engine.origins[b].serial }
     var effort = core.engine.effort
     if let shared { effort.limit(to: shared.remaining) }
-    let before = effort.drawn
+    let before = effort
     let found = core.engine.finalConflicts(&effort)
-    _ = shared?.spend(effort.drawn - before)
+    _ = shared?.spend(effort.drawn - before.drawn, of: effort.spent - before.spent)
     return found.sorted { isEarlier($0.broken, $1.broken) }.map {
       conflict in
       Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))

@@ -43,6 +43,9 @@ extension SolverError: CustomStringConvertible {
     case .indistinct:
       "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
         + " use units in which they are closer together"
+    case .limit(let what, let value, let allowed) where what == SharedWork.name:
+      "the limit \(what) is passed: \(value) is more than \(allowed); use fewer views, texts and constraints, or name fewer"
+        + " windows and languages at a time"
     case .limit(let what, let value, let allowed):
       "the limit \(what) is passed: \(value) is more than \(allowed); use fewer constraints, or fewer that tie many views together"
         + " (a program can raise the limit in Solver.Limits)"

@@ -21,11 +21,12 @@ final class Deflate {
   func stream(of bytes: [UInt8]) throws(DrawingError) -> [UInt8] {
     // Only what is written of it takes memory.
     let room = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    guard let buffer = malloc(room) else { throw .noMemory("PNG") }
-    defer { free(buffer) }
-    let count = libdeflate_zlib_compress(compressor, bytes, bytes.count, buffer, room)
-    guard count > 0 else { throw .noMemory("PNG") }
-    return Array(UnsafeRawBufferPointer(start: buffer, count: count))
+    let stream = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = libdeflate_zlib_compress(compressor, bytes, bytes.count, start, room)
+    }
+    guard !stream.isEmpty else { throw .noMemory("PNG") }
+    return stream
   }
 
   /// The checksum of a chunk of a PNG (CRC-32 of ISO 3309), over all that was fed to it and these bytes.

@@ -25,7 +25,7 @@ extension Picture {
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     let drawn = try drawn(scale: scale, limits)
-    return try drawn.pixels.png(showsImages: drawn.showsImages)
+    return try drawn.pixels.png(showsImages: drawn.showsImages, isLast: true)
   }
 
   /// The pixels of the picture.
@@ -81,7 +81,9 @@ extension Picture {
     guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
       let pixels = PixelBuffer(surface)
     else { throw .failed("there is not enough memory") }
-    let painter = try CairoPainter(surface, embedsText: false)
+    let work = PaintWork(limits)
+    try work.open(Double(width * height))
+    let painter = try CairoPainter(surface, embedsText: false, work)
     if let ground {
       painter.setSource(ground)
       cairo_paint(painter.context)

@@ -2,14 +2,19 @@ internal import Platform
 
 /// The rows of a PNG with 24 bits per pixel, or 32 with alpha: for each row, its filter type and its bytes (PNG, 9.2).
 enum PNGRows {
-  /// - Parameter areFiltered: whether each byte is stored as its difference from a prediction by its neighbours (9.4,
-  ///   Paeth).
-  static func bytes(of pixels: PixelBuffer, isOpaque: Bool, areFiltered: Bool) -> [UInt8] {
+  /// - Parameters:
+  ///   - areFiltered: whether each byte is stored as its difference from a prediction by its neighbours (9.4, Paeth).
+  ///   - isLast: whether nobody reads the pixels afterwards: as the bytes become more, the pixels then become fewer.
+  static func bytes(
+    of pixels: PixelBuffer, isOpaque: Bool, areFiltered: Bool, isLast: Bool = false
+  ) -> [UInt8] {
     let parts = isOpaque ? 3 : 4
     let length = pixels.width * parts + 1
     return [UInt8](unsafeUninitializedCapacity: length * pixels.height) { out, count in
       guard let start = out.baseAddress else { return }
       for y in 0..<pixels.height {
+        // The row before is still compared with this one.
+        if isLast, y > band, y % band == 1 { pixels.discard(rows: y - 1 - band..<y - 1) }
         let row = start + y * length
         if pixels.repeatsRow(y) {
           row.initialize(from: row - length, count: length)
@@ -26,6 +31,9 @@ enum PNGRows {
       count = length * pixels.height
     }
   }
+
+  /// How many rows are given back at once.
+  private static let band = 256
 
   private enum Filter: UInt8 {
     case none = 0

@@ -8,10 +8,12 @@ struct PNGWriter {
 
   /// The pixels of a buffer as a file.
   ///
-  /// - Parameter showsImages: whether some of the pixels are those of photographs or the like.
+  /// - Parameters:
+  ///   - showsImages: whether some of the pixels are those of photographs or the like.
+  ///   - isLast: whether nobody reads the pixels afterwards.
   /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
   /// - Complexity: linear in the number of pixels.
-  static func file(_ pixels: PixelBuffer, showsImages: Bool) throws(DrawingError) -> [UInt8] {
+  static func file(_ pixels: PixelBuffer, showsImages: Bool, isLast: Bool = false) throws(DrawingError) -> [UInt8] {
     var writer = PNGWriter()
     if let indexed = PNGIndices(pixels) {
       writer.header(pixels, depth: indexed.depth, type: .indexed)
@@ -20,7 +22,7 @@ struct PNGWriter {
     } else {
       let isOpaque = pixels.isOpaque || pixels.hasOnlyOpaque
       writer.header(pixels, depth: 8, type: isOpaque ? .color : .colorAndAlpha)
-      let rows = PNGRows.bytes(of: pixels, isOpaque: isOpaque, areFiltered: showsImages)
+      let rows = PNGRows.bytes(of: pixels, isOpaque: isOpaque, areFiltered: showsImages, isLast: isLast)
       try writer.data(rows, level: showsImages ? Self.imageLevel : Self.usualLevel)
     }
     writer.chunk("IEND", [])

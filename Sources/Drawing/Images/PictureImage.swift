@@ -100,6 +100,9 @@ public final class PictureImage: Sendable {
     return buffer
   }
 
+  /// Keeps its pixels no longer; who has them may go on with them, and whoever asks for them decodes them again.
+  func forgetPixels() { decoded.withLock { $0.pixels = nil } }
+
   /// Its size as stored, unturned.
   var keptSize: Size { orientation.swapsSides ? Size(size.height, size.width) : size }
 

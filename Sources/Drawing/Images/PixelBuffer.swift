@@ -23,7 +23,7 @@ final class PixelBuffer: Sendable {
       isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
     guard let surface, let data = cairo_image_surface_get_data(surface) else {
       cairo_surface_destroy(surface)
-      throw .badImage(name, reason: "there is not enough memory for its pixels")
+      throw Self.noMemory(name)
     }
     self.surface = surface
     (self.width, self.height) = (width, height)
@@ -65,15 +65,33 @@ final class PixelBuffer: Sendable {
     let status = cairo_surface_status(surface)
     guard let surface, status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
-      throw .badImage(
-        name,
-        reason: status == CAIRO_STATUS_NO_MEMORY
-          ? "there is not enough memory for its pixels" : "the PNG is damaged or cut off; copy it again")
+      throw status == CAIRO_STATUS_NO_MEMORY && lacksMemory(for: png)
+        ? noMemory(name)
+        : .badImage(
+          name,
+          reason: status == CAIRO_STATUS_NO_MEMORY
+            ? "the PNG's pixels end too early or are damaged; copy it again"
+            : "the PNG is damaged or cut off; copy it again")
     }
     guard let buffer = PixelBuffer(surface) else {
       throw .badImage(name, reason: "its pixel format is not supported; convert it to 8 bits per channel")
     }
     return buffer
+  }
+
+  /// Whether there is no room for the pixels that the header of a PNG promises. cairo says so of whatever libpng finds
+  /// wrong with them, too, and mostly that is what is meant.
+  private static func lacksMemory(for png: [UInt8]) -> Bool {
+    guard png.count >= 24 else { return false }
+    func number(_ range: Range<Int>) -> Int { png[range].reduce(0) { $0 << 8 | Int($1) } }
+    let (bytes, overflows) = (4 * number(16..<20)).multipliedReportingOverflow(by: number(20..<24))
+    guard !overflows, let room = malloc(bytes) else { return true }
+    free(room)
+    return false
+  }
+
+  private static func noMemory(_ name: String) -> DrawingError {
+    .badImage(name, reason: "there is not enough memory for its pixels; make it smaller")
   }
 
   /// Takes over an image surface of 32 bits per pixel; any other surface is released, and the result is nil.
@@ -118,6 +136,18 @@ final class PixelBuffer: Sendable {
     return large
   }
 
+  /// Gives their memory back where nobody reads them any more; from here on they may be any.
+  func discard() { discard(rows: 0..<height) }
+
+  /// The same for some of its rows.
+  func discard(rows: Range<Int>) {
+    let page = Int(getpagesize())
+    let start = (Int(bitPattern: bytes) + rows.lowerBound * stride + page - 1) / page * page
+    let end = (Int(bitPattern: bytes) + rows.upperBound * stride) / page * page
+    guard end > start, let first = UnsafeMutableRawPointer(bitPattern: start) else { return }
+    madvise(first, end - start, MADV_DONTNEED)
+  }
+
   // MARK: Rows
 
   /// The pixels of a row from the left, `0xAARRGGBB`.
@@ -150,10 +180,12 @@ final class PixelBuffer: Sendable {
 
   /// As a PNG.
   ///
-  /// - Parameter showsImages: whether some of the pixels are those of photographs or the like.
+  /// - Parameters:
+  ///   - showsImages: whether some of the pixels are those of photographs or the like.
+  ///   - isLast: whether nobody reads the pixels afterwards, so that their memory can be given back on the way.
   /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
-  func png(showsImages: Bool = true) throws(DrawingError) -> [UInt8] {
-    try PNGWriter.file(self, showsImages: showsImages)
+  func png(showsImages: Bool = true, isLast: Bool = false) throws(DrawingError) -> [UInt8] {
+    try PNGWriter.file(self, showsImages: showsImages, isLast: isLast)
   }
 
   /// A surface over the same memory, for one thread; it must not outlive this object.

@@ -121,7 +121,7 @@ public final class PDFDocument {
     if let created { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, created) }
     self.surface = surface
     do throws(DrawingError) {
-      painter = try CairoPainter(surface, embedsText: true)
+      painter = try CairoPainter(surface, embedsText: true, PaintWork(limits))
     } catch {
       cairo_surface_destroy(surface)
       throw error

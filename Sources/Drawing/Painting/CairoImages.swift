@@ -25,9 +25,13 @@ final class CairoImages {
   private struct Known {
     let surface: OpaquePointer
     /// The pixels under it, which must live as long as it does.
-    let pixels: PixelBuffer?
+    var pixels: PixelBuffer?
+    /// What they are of.
+    weak var image: PictureImage?
     let scale: Size
     let cost: Int
+    /// Whether the memory of the pixels has been given back.
+    var isDiscarded = false
   }
 
   init(isDocument: Bool) { self.isDocument = isDocument }
@@ -43,10 +47,29 @@ final class CairoImages {
   /// where each row has its own photograph.
   private static let mostKept = 64 << 20
 
-  /// Called when a page has been written. The document knows an image that is shown again later by its number, and does
-  /// not embed it again.
+  /// Called when a page has been written. The document knows an image that is shown again later by its number, does
+  /// not embed it again, and reads its pixels no more.
+  ///
+  /// The surface of an image of pixels stays: cairo holds on to it until the document ends, and would copy its pixels
+  /// if it went before.
   func endPage() {
-    if known.values.reduce(0, { $0 + $1.cost }) > Self.mostKept { forget() }
+    guard known.values.reduce(0, { $0 + ($1.isDiscarded ? 0 : $1.cost) }) > Self.mostKept else { return }
+    for key in Array(known.keys) {
+      guard var image = known.removeValue(forKey: key) else { continue }
+      guard image.pixels != nil else {
+        cairo_surface_destroy(image.surface)
+        continue
+      }
+      if !image.isDiscarded {
+        image.image?.forgetPixels()
+        // Another thread may be drawing with them.
+        if isKnownUniquelyReferenced(&image.pixels) {
+          image.pixels?.discard()
+          image.isDiscarded = true
+        }
+      }
+      known[key] = image
+    }
   }
 
   /// Shows an image at its natural size, at the origin.
@@ -138,6 +161,20 @@ final class CairoImages {
 
   // MARK: Surfaces
 
+  /// For a document, cairo takes colours and alpha of an image apart, each in memory of its own beside the pixels:
+  /// eight bytes for each.
+  private static let mostWithAlpha = 56 << 20
+
+  private func checkAlpha(of pixels: PixelBuffer, _ name: String) throws(DrawingError) {
+    let count = pixels.width * pixels.height
+    guard count > Self.mostWithAlpha, !pixels.isOpaque, !pixels.hasOnlyOpaque else { return }
+    throw .badImage(
+      name,
+      reason:
+        "it has \(count) pixels, and a PDF has room for \(Self.mostWithAlpha) of an image with transparency; make it smaller,"
+        + " or give it a background")
+  }
+
   /// - Parameter context: its matrix tells how much the image is reduced.
   private func surface(of image: PictureImage, on context: OpaquePointer) throws(DrawingError) -> Known {
     var key = Key(number: image.number)
@@ -153,12 +190,14 @@ final class CairoImages {
       let units = min(Self.drawingScale, drawing.finestScale)
       let scale = Size(units * exp2(Double(key.across)), units * exp2(Double(key.down)))
       made = Known(
-        surface: try recorded(drawing, image.name, scale), pixels: nil, scale: scale, cost: image.bytes.count)
+        surface: try recorded(drawing, image.name, scale), pixels: nil, image: image, scale: scale,
+        cost: image.bytes.count)
     } else {
       let pixels = try image.pixels()
       hadPixels = true
+      if isDocument { try checkAlpha(of: pixels, image.name) }
       guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
-      made = Known(surface: surface, pixels: pixels, scale: Size(1, 1), cost: image.cost)
+      made = Known(surface: surface, pixels: pixels, image: image, scale: Size(1, 1), cost: image.cost)
       if isDocument, image.format == .jpeg {
         Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface)
         if try image.isInked { hadInks = true }

@@ -12,6 +12,9 @@ enum TextSource {
 
   /// The opacity of the letters' own colours.
   var alpha: Double { if case .color(let color) = self { color.alpha } else { 1 } }
+
+  /// What a pixel of it costs.
+  var cost: Double { if case .color = self { PaintWork.Cost.plain } else { PaintWork.Cost.mixed } }
 }
 
 /// Text with a stroke, shadows, a box around it, gradients and lines.
@@ -20,13 +23,13 @@ extension CairoPainter {
   func paint(_ text: TextPlacement, _ paint: TextPaint) throws(DrawingError) {
     let painted = PaintedText(text, paint)
     if painted.isPlain, case .color(let color) = paint.fill { return try fill(text, .color(color)) }
-    if let background = paint.background { self.paint(painted.backgroundRects, background) }
+    if let background = paint.background { try self.paint(painted.backgroundRects, background) }
     for shadow in painted.shadows { try self.paint(shadow, of: painted) }
     let block = painted.block
     if let width = painted.strokeWidth {
-      withSource(paint.stroke?.fill ?? paint.fill, across: block) { source in
+      try withSource(paint.stroke?.fill ?? paint.fill, across: block) { source throws(DrawingError) in
         setSource(source)
-        outline(painted, strokedBy: width)
+        try outline(painted, strokedBy: width, source.cost)
       }
     }
     // Letters must not show through lines that lie over them.
@@ -41,9 +44,9 @@ extension CairoPainter {
     try tagged(element) { () throws(DrawingError) in
       try asGroup(opacity) { () throws(DrawingError) in
         try withSource(fill, across: block) { source throws(DrawingError) in
-          self.fill(painted.decorations(.underline), source)
+          try self.fill(painted.decorations(.underline), source)
           try self.fill(text, source)
-          self.fill(painted.decorations(.lineThrough), source)
+          try self.fill(painted.decorations(.lineThrough), source)
         }
       }
     }
@@ -77,14 +80,13 @@ extension CairoPainter {
     }
   }
 
-  /// The same for a body that can fail only for lack of memory, in which case there is nothing to show.
-  private func withSource(_ fill: Fill, across box: Rect, _ body: (TextSource) -> Void) {
-    try? withSource(fill, across: box) { source throws(DrawingError) in body(source) }
-  }
-
   /// Paints several things as one, at a given opacity.
   func asGroup(_ opacity: Double, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
     guard opacity < 1 else { return try body() }
+    let pixels = embedsText ? 0 : visiblePixels(of: nil)
+    try spend(nil, PaintWork.Cost.group)
+    try work.open(pixels)
+    defer { work.close(pixels) }
     cairo_push_group(context)
     do throws(DrawingError) {
       try body()
@@ -99,11 +101,12 @@ extension CairoPainter {
   // MARK: Boxes and lines
 
   /// Boxes that overlap form one shape.
-  private func paint(_ rects: [Rect], _ background: TextBackground) {
+  private func paint(_ rects: [Rect], _ background: TextBackground) throws(DrawingError) {
     let rects = rects.compactMap(Self.drawable)
     guard let first = rects.first else { return }
     let all = rects.dropFirst().reduce(first) { $0.joined($1) }
-    withSource(background.fill, across: all) { source in
+    try withSource(background.fill, across: all) { source throws(DrawingError) in
+      try spend(all, source.cost)
       setSource(source)
       cairo_new_path(context)
       for rect in rects { addOutline(rect, background.cornerRadius.points(in: rect.size)) }
@@ -111,11 +114,12 @@ extension CairoPainter {
     }
   }
 
-  private func fill(_ rects: [Rect], _ source: TextSource) {
+  private func fill(_ rects: [Rect], _ source: TextSource) throws(DrawingError) {
     guard !rects.isEmpty else { return }
     setSource(source)
     cairo_new_path(context)
     for rect in rects { addOutline(rect, 0) }
+    try spendPath(source.cost)
     cairo_fill(context)
   }
 
@@ -138,12 +142,15 @@ extension CairoPainter {
   }
 
   /// Strokes letters and lines with the current source.
-  private func outline(_ painted: PaintedText, strokedBy width: Double) {
+  private func outline(
+    _ painted: PaintedText, strokedBy width: Double, _ cost: Double = PaintWork.Cost.plain
+  ) throws(DrawingError) {
     cairo_new_path(context)
     for line in painted.text.painted {
       for run in line.glyphs.runs { add(run, at: line.origin) { _, _, _ in } }
     }
     for rect in painted.decorations([.underline, .lineThrough]) { addOutline(rect, 0) }
+    try spendPath(cost, around: width / 2)
     cairo_set_line_width(context, width)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke(context)
@@ -152,7 +159,7 @@ extension CairoPainter {
 
   /// Draws everything that casts a shadow, opaquely, with the current source.
   private func silhouette(_ painted: PaintedText) throws(DrawingError) {
-    if let width = painted.strokeWidth { outline(painted, strokedBy: width) }
+    if let width = painted.strokeWidth { try outline(painted, strokedBy: width) }
     for line in painted.text.painted {
       for run in line.glyphs.runs {
         var bitmaps: [(image: PictureImage, place: Rect)] = []
@@ -164,6 +171,7 @@ extension CairoPainter {
           case .outline: break
           }
         }
+        try spendPath()
         cairo_fill(context)
         for (image, place) in bitmaps { try mask(image, in: place) }
       }
@@ -236,7 +244,7 @@ extension CairoPainter {
   }
 
   /// Pixels per unit.
-  private var deviceScale: Double {
+  var deviceScale: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     return abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
@@ -258,16 +266,19 @@ extension CairoPainter {
   ) throws(DrawingError) {
     let side = max(region.size.width, region.size.height)
     let area = max(region.size.width * region.size.height, .leastNormalMagnitude)
-    let scale = min(wanted, Self.longestMask / side, (Self.largestMask / area).squareRoot())
+    let largest = min(Self.largestMask, work.largestMask)
+    let scale = min(wanted, Self.longestMask / side, (largest / area).squareRoot())
     let origin = onGrid(region.origin, scale)
     let width = Int(saturating: (region.maxX - origin.x) * scale, .up) + 1
     let height = Int(saturating: (region.maxY - origin.y) * scale, .up) + 1
+    // Also in a document, where it is an image.
+    try work.spend(Double(width * height), PaintWork.Cost.blurred)
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else { throw .failed("there is not enough memory") }
     defer { cairo_surface_destroy(surface) }
     do {
-      let painter = try CairoPainter(surface, embedsText: false)
+      let painter = try CairoPainter(surface, embedsText: false, work)
       cairo_scale(painter.context, scale, scale)
       cairo_translate(painter.context, -origin.x, -origin.y)
       painter.setSource(.black)

@@ -11,6 +11,8 @@ internal import Typography
 final class CairoPainter {
   let context: OpaquePointer
   let embedsText: Bool
+  /// What it may cost.
+  let work: PaintWork
   /// The structure of the document's content, in the order in which it is painted; nil if none is kept.
   private(set) var structure: [PDFElement]?
   var fonts: [Font: CairoFont] = [:]
@@ -24,10 +26,11 @@ final class CairoPainter {
   var showsInks: Bool { images.hadInks }
 
   /// - Throws: ``DrawingError/failed(_:)``
-  init(_ surface: OpaquePointer, embedsText: Bool) throws(DrawingError) {
+  init(_ surface: OpaquePointer, embedsText: Bool, _ work: PaintWork) throws(DrawingError) {
     guard let context = cairo_create(surface) else { throw .failed("there is not enough memory") }
     self.context = context
     self.embedsText = embedsText
+    self.work = work
     structure = embedsText ? [] : nil
     images = CairoImages(isDocument: embedsText)
     try check()
@@ -46,7 +49,9 @@ final class CairoPainter {
 
   /// - Throws: ``DrawingError`` if an image is damaged, or if cairo cannot draw something.
   func paint(_ picture: Picture) throws(DrawingError) {
+    work.restart()
     if picture.background.alpha > 0 {
+      try spend(nil)
       setSource(picture.background)
       cairo_paint(context)
     }
@@ -60,15 +65,19 @@ final class CairoPainter {
     switch element {
     case .fill(let rect, let color, let radius):
       guard let rect = Self.drawable(rect) else { break }
+      try spend(rect)
       outline(rect, radius)
       setSource(color)
       cairo_fill(context)
     case .stroke(let rect, let stroke, let radius):
       guard let rect = Self.drawable(rect) else { break }
+      try spend(stroked(rect, by: stroke.width))
       outline(rect, radius)
       self.stroke(stroke, length: 2 * (rect.size.width + rect.size.height))
     case .line(let start, let end, let stroke):
       guard let span = Self.drawable(start, end) else { break }
+      let box = Rect(origin: span.start, size: .zero).joined(Rect(origin: span.end, size: .zero))
+      try spend(stroked(box, by: stroke.width))
       cairo_new_path(context)
       cairo_move_to(context, span.start.x, span.start.y)
       cairo_line_to(context, span.end.x, span.end.y)
@@ -129,6 +138,40 @@ final class CairoPainter {
     cairo_tag_begin(context, element.role.rawValue, "")
     defer { cairo_tag_end(context, element.role.rawValue) }
     try paint()
+  }
+
+  // MARK: Work
+
+  /// Pays for the part of a rectangle that is seen, or for all that is; in a document, where shapes stay shapes, for
+  /// nothing.
+  func spend(_ rect: Rect?, _ cost: Double = PaintWork.Cost.plain) throws(DrawingError) {
+    guard !embedsText else { return }
+    try work.spend(visiblePixels(of: rect), cost)
+  }
+
+  /// Pays for filling the current path, and what is around it.
+  func spendPath(_ cost: Double = PaintWork.Cost.plain, around reach: Double = 0) throws(DrawingError) {
+    guard !embedsText else { return }
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(context, &left, &top, &right, &bottom)
+    try spend(
+      Rect(minX: left - reach, minY: top - reach, maxX: right + reach, maxY: bottom + reach), cost)
+  }
+
+  /// How many pixels of a rectangle are seen, or of all that is not clipped.
+  func visiblePixels(of rect: Rect?) -> Double {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    if let rect {
+      (left, top) = (max(left, rect.minX), max(top, rect.minY))
+      (right, bottom) = (min(right, rect.maxX), min(bottom, rect.maxY))
+    }
+    guard right > left, bottom > top else { return 0 }
+    return (right - left) * (bottom - top) * deviceScale * deviceScale
+  }
+
+  private func stroked(_ rect: Rect, by width: Double) -> Rect {
+    rect.inset(by: EdgeInsets(-max(0, Self.drawable(width) ?? 0)))
   }
 
   // MARK: Numbers
@@ -214,6 +257,7 @@ final class CairoPainter {
     _ image: PictureImage, in rect: Rect, _ rendering: ImageRendering = .smooth, opacity: Double = 1
   ) throws(DrawingError) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
+    try spend(rect, PaintWork.Cost.mixed)
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_translate(context, rect.minX, rect.minY)
@@ -228,6 +272,7 @@ final class CairoPainter {
     defer { cairo_restore(context) }
     cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
     cairo_clip(context)
+    try spend(rect, PaintWork.Cost.group)
     cairo_push_group(context)
     let painted = Result { () throws(DrawingError) in try paint(image, in: rect) }
     let mask = cairo_pop_group(context)

@@ -75,10 +75,12 @@ extension CairoPainter {
     _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ source: TextSource
   ) throws(DrawingError) {
     let scale = run.size / Double(run.font.unitsPerEm)
+    try work.spend(Double(glyphs.count), PaintWork.Cost.glyph)
     cairo_new_path(context)
     for glyph in glyphs {
       try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, source)
     }
+    try spendPath(source.cost)
     cairo_fill(context)
   }
 
@@ -121,14 +123,17 @@ extension CairoPainter {
     case .outline(let outline): outline.add(to: context, at: origin, scale)
     case .layers(let layers):
       // What has been added so far lies below.
+      try spendPath(source.cost)
       cairo_fill(context)
       for layer in layers {
         layer.outline.add(to: context, at: origin, scale)
         setSource(layer.color.map { .color($0.withAlpha(source.alpha)) } ?? source)
+        try spendPath(source.cost)
         cairo_fill(context)
       }
       setSource(source)
     case .bitmap(let image, let rect):
+      try spendPath(source.cost)
       cairo_fill(context)
       try paint(image, in: GlyphShape.place(rect, origin, scale), opacity: source.alpha)
       setSource(source)

@@ -48,6 +48,9 @@ extension DrawingError: CustomStringConvertible {
     case .badScale(let scale):
       "a picture cannot be drawn at the scale \(scale.shortest); give a number such as 2, from a millionth up to the one at which the"
         + " longer side is a thousand million points"
+    case .overLimit(let limit, let value, let maximum) where limit == "paintedPixels" || limit == "layerPixels":
+      "the picture exceeds the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); leave out"
+        + " what lies under other things, make shadows and what is translucent smaller, or the picture or its scale"
     case .overLimit(let limit, let value, let maximum):
       "the picture exceeds the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
         + " picture or its scale smaller"

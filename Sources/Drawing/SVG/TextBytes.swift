@@ -59,7 +59,8 @@ struct TextBytes {
 
   private static let powers: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-  /// Text in the form that XML needs between tags and in attributes; characters that XML cannot contain become U+FFFD.
+  /// Text in the form that XML needs between tags and in attributes; characters that XML cannot contain become U+FFFD,
+  /// and other control characters (DEL and C1) are written as references, so that none reaches a terminal.
   mutating func append(escaped text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -72,6 +73,12 @@ struct TextBytes {
         case UInt8(ascii: "\n"): append("&#10;")
         case UInt8(ascii: "\t"): append("&#9;")
         case 0..<0x20: append("\u{FFFD}")
+        case 0x7F: append("&#127;")
+        // U+0080...U+009F are C2 80 to C2 9F.
+        case 0xC2 where index + 1 < utf8.count && utf8[index + 1] < 0xA0: append("&#")
+        case 0x80..<0xA0 where index > 0 && utf8[index - 1] == 0xC2:
+          append(Int(byte))
+          append(";")
         // U+FFFE and U+FFFF are EF BF BE and EF BF BF; U+FFFD is EF BF BD.
         case 0xBE...0xBF:
           bytes.append(index > 1 && utf8[index - 1] == 0xBF && utf8[index - 2] == 0xEF ? 0xBD : byte)

@@ -40,6 +40,7 @@ public struct SolvedScreen: Sendable {
     self.layout = layout
     self.fits = fits
     items = Self.items(screen, layout)
+    do throws(LayoutError) { try layout.count(Self.stepsPerView * items.count) } catch { throw .layout(error) }
     unseen = Set(items.filter { $0.textLayer.opacity < Self.leastOpacity }.map(\.view))
     let views = Set(report.unsettled)
     unsettledViews = views
@@ -49,6 +50,9 @@ public struct SolvedScreen: Sendable {
     cells = Dictionary(
       items.filter { $0.list != nil }.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// What a view in a window costs beside solving: it is copied, and its text is fitted.
+  private static let stepsPerView = 700
 
   /// UIKit draws no view below it, and no finger finds it.
   package static let leastOpacity = 0.01

@@ -72,6 +72,7 @@ package struct ScreenRun: Sendable {
           let result = try LayoutResult(
             scene.screen, of: scenes.count == 1 ? nil : scene.source, held.device, held.orientation,
             window: held.window, held.viewport)
+          try Self.keep(result)
           let done = state.withLock { state in
             state.results[index] = result
             state.done += 1
@@ -95,4 +96,13 @@ package struct ScreenRun: Sendable {
       return state.results.compactMap { $0 }
     }
   }
+
+  /// Every screen is kept until all are there, some kilobytes for each view.
+  private static func keep(_ result: LayoutResult) throws(LabelError) {
+    do throws(LayoutError) { try result.solved.layout.count(stepsPerKeptView * result.solved.items.count) } catch {
+      throw .layout(error)
+    }
+  }
+
+  private static let stepsPerKeptView = 3000
 }

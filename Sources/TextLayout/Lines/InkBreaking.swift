@@ -41,6 +41,9 @@ extension ShapedTextStorage {
     if let known = inkOfLines.withLock({ $0[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
+    // Placing its glyphs costs about what shaping them does, and may be all that is done for pages.
+    work?.spend(WorkBudget.stepsPerGlyph * max(0, end - start))
+    if work.isSpent { return nil }
     // This is a piece of a text that was shaped whole: only exhausted memory or work can make it fail, and then it
     // shows nothing.
     let ink = ShapingContext.lend { context in

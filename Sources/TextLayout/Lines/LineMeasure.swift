@@ -86,10 +86,10 @@ extension ShapedTextStorage {
 
   /// The width of a line from segment `k` to segment `j` that must fit a column.
   @inline(__always)
-  func width(from k: Int, to j: Int, by measure: LineMeasure) -> Int64 {
+  func width(from k: Int, to j: Int, by measure: LineMeasure, _ work: WorkBudget? = nil) -> Int64 {
     switch measure {
     case .advance: width(from: k, to: j)
-    case .ink: ink(from: k, to: j)?.width ?? 0
+    case .ink: ink(from: k, to: j, work)?.width ?? 0
     }
   }
 

@@ -8,13 +8,16 @@ struct ParagraphSegments: BreakableSegments {
   /// By how much the first line is narrower than the others; negative if it is wider.
   let indent: Int64
   let column: Int64
+  /// The budget for lines that are shaped to be measured.
+  let work: WorkBudget?
   /// Which words may be cut; nil where none may.
   private let cuts: WordCuts?
 
   init(
-    storage: ShapedTextStorage, range: Range<Int>, measure: LineMeasure, gaps: GapStretch?, indent: Int64, column: Int64
+    storage: ShapedTextStorage, range: Range<Int>, measure: LineMeasure, gaps: GapStretch?, indent: Int64,
+    column: Int64, work: WorkBudget? = nil
   ) {
-    (self.storage, self.range, self.measure) = (storage, range, measure)
+    (self.storage, self.range, self.measure, self.work) = (storage, range, measure, work)
     (self.gaps, self.indent, self.column) = (gaps, indent, column)
     cuts = storage.segments.splits.map { WordCuts($0, range) }
   }
@@ -35,7 +38,8 @@ struct ParagraphSegments: BreakableSegments {
 
   @inline(__always)
   private func ownWidth(from first: Int, to last: Int) -> Int64 {
-    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure) + (first == 0 ? indent : 0)
+    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure, work)
+      + (first == 0 ? indent : 0)
   }
 
   @inline(__always)
@@ -178,7 +182,8 @@ extension ShapedTextStorage {
       let range = k..<Int(segments.paragraphEnd[k]) + 1
       paragraphs.append(
         ParagraphSegments(
-          storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0, column: column))
+          storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0, column: column,
+          work: work))
       k = range.upperBound
     }
     func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFitSolution? {

@@ -32,7 +32,8 @@ struct LayoutCommand {
     }
     var (screens, leftOut) = (ScreenRun(), 0)
     var failures: [Failure] = []
-    let work = LayoutWork.ofFiles()
+    let work = LayoutWork.ofFiles(
+      rooms: held.count * wishes.files.count * max(1, wishes.languages.count))
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
       let interface: InterfaceScenes?
