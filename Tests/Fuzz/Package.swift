@@ -124,7 +124,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder", "OfficePackages", "XMLText", "InterfaceScreens", "Presentations",
-        "Checks", "BundledFonts",
+        "Checks", "BundledFonts", "Platform",
         "fitfont", "CommandInterface", "CFuzzer",
       ],
       swiftSettings: strict),
