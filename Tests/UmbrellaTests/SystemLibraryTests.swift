@@ -46,7 +46,7 @@ import Testing
     let names = loop.1.split(separator: " ").map { $0.prefix { $0 != "=" } } + ["icu"]
     #expect(names.count > 5 && script.contains("Distribution/build-icu"))
     let page = try text("Sources/fitfont/fitfont.docc/InstallingWithoutSwift.md")
-    let sentence = try #require(page.firstMatch(of: #/it becomes larger\. ([^.]+) are linked into/#)).1.lowercased()
+    let sentence = try #require(page.firstMatch(of: #/it becomes larger\.\s([^.]+) are linked into/#)).1.lowercased()
     for name in names where name != "webpdemux" { #expect(sentence.contains(name), "\(name)") }
   }
 

@@ -115,6 +115,7 @@ import Testing
     let line = try #require(try JSON(record)["lines"]?[0]?["text"]?.string)
     #expect(line == text)
     let svg = try Command.run("draw", "200x40", "-o", "-", "--format", "svg", "One\u{7F}\u{9B}\u{202E}two").out
-    #expect(svg.contains("aria-label=\"One\u{7F}\u{9B}\u{202E}two\""))
+    // A parser of XML reads the references as the characters; a terminal that shows the file does not.
+    #expect(svg.contains("aria-label=\"One&#127;&#155;\u{202E}two\""))
   }
 }

@@ -24,7 +24,7 @@ extension SharedWork {
 
   /// What windows and languages of a screen with so many views may take by themselves.
   package static func share(ofRooms rooms: Int, views: Int) -> Int {
-    let each = min(stepsPerRoom, stepsOfRoom.least + stepsOfRoom.perView * min(views, stepsPerRoom))
+    let each = min(stepsOfRoom.most, stepsOfRoom.least + stepsOfRoom.perView * min(views, stepsOfRoom.most))
     let (share, isHuge) = rooms.multipliedReportingOverflow(by: each)
     return isHuge ? .max / 4 : share
   }
@@ -32,8 +32,9 @@ extension SharedWork {
   /// The limit `layoutWork`: about two seconds.
   package static let stepsInAll = 350_000_000
   package static let stepsPerRoom = 200_000
-  /// What a room may take by itself that has few views, and for each more.
-  package static let stepsOfRoom = (least: 50_000, perView: 1_000)
+  /// What a room may take by itself that has few views, and for each more: a list of 300 texts in 24 languages in all
+  /// windows is much, but it is what somebody has and asks for.
+  package static let stepsOfRoom = (least: 50_000, perView: 2_500, most: 1_000_000)
 }
 
 extension Layout {

@@ -4,9 +4,10 @@ internal import XMLText
 
 /// Computes how PowerPoint would lay out all texts of presentations.
 ///
-/// Fonts are taken from a catalog and from the presentation. The first that exists is used: the font given for a family,
-/// the installed font of that name, the font that the presentation embeds, the metric twin. If there is none of these, a
-/// text has a reading only if the reading is certain from the bounds of its characters' widths; nothing is guessed.
+/// Fonts are taken from a catalog and from the presentation. The first that exists is used: the font given for a
+/// family, the installed font of that name, the font that the presentation embeds, the metric twin. If there is none of
+/// these, a text has a reading only if the reading is certain from the bounds of its characters' widths; nothing is
+/// guessed.
 public final class PresentationCheck {
   let fonts: DeckFonts
   let setter: Setter

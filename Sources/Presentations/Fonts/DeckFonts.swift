@@ -3,8 +3,8 @@ internal import Typography
 /// The fonts that stand for the families of a presentation, the first that there is: the font given for a family, the
 /// installed font of that name, the one that the presentation embeds, the bundled one of that name, its metric twin.
 ///
-/// An embedded font comes after an installed one, as must be in PowerPoint by what is documented: Windows' function that
-/// loads fonts of this format refuses one whose name an installed font has (TTLoadEmbeddedFont,
+/// An embedded font comes after an installed one, as it must in PowerPoint by what is documented: the function of
+/// Windows that loads fonts of this format refuses one whose name an installed font has (TTLoadEmbeddedFont,
 /// E_FONTNAMEALREADYEXISTS). A bundled font is installed on nobody's machine.
 final class DeckFonts {
   enum Answer {
