@@ -194,8 +194,8 @@ import Testing
   }
 
   /// No size becomes less than the least, and what passes its shape even so is told.
-  @Test func theLeastSize() throws {
-    let (fit, slide) = try Self.fitted(SlideDeck.box(2, Self.words), .shapes(least: 16))
+  @Test(arguments: [16, 15.953]) func theLeastSize(_ least: Double) throws {
+    let (fit, slide) = try Self.fitted(SlideDeck.box(2, Self.words), .shapes(least: least))
     #expect(fit.changes.map(\.after) == [16])
     #expect(slide.contains("sz=\"1600\""))
     #expect(fit.overflows.map(\.shape) == [2])

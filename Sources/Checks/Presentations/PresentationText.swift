@@ -37,7 +37,7 @@ package struct PresentationText {
     }
     if let unread { text += "  \(unread)\n" }
     let overflowing = answers.count { $0.overflows }
-    let stale = answers.count { $0.isStale && !$0.overflows }
+    let stale = answers.count { $0.isStale }
     let unknown = answers.count { $0.reading == nil }
     var parts = [
       overflowing == 0 ? "none that is known overflows" : "\(overflowing) overflow\(overflowing == 1 ? "s" : "")"

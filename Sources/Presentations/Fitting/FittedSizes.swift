@@ -15,7 +15,8 @@ struct FittedSizes {
   init(_ body: SolvedBody, _ setter: Setter, least: Double) {
     self.body = body
     self.setter = setter
-    self.least = least
+    // Tenths of a point are written, and nothing below the least.
+    self.least = (least * 10 - 1e-6).rounded(.up) / 10
     largest = Self.largest(of: body.text)
     measure = BodyMeasure(body.text, setter, atAnySize: true)
   }
