@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import TextFields
 import Typography
 
@@ -78,23 +78,9 @@ enum MergeTarget {
     let bytes: [UInt8]
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      // Read where it lies: a record ends with its name, before the end of the field that is declared for it.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   private static func files() -> [String: File] {
     var files: [String: File] = [:]
-    for name in names(in: folder) {
+    for name in namesInFolder(folder) {
       var status = stat()
       hold(lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG, "\(name) is no file")
       files[name] = File(inode: status.st_ino, bytes: read(folder + "/" + name))
@@ -116,7 +102,7 @@ enum MergeTarget {
   }
 
   private static func clear() {
-    for name in names(in: folder) { unlink(folder + "/" + name) }
+    for name in namesInFolder(folder) { unlink(folder + "/" + name) }
     unlink(journal)
   }
 }
