@@ -161,6 +161,10 @@ package struct ScreenSolution: Sendable {
   package var layout: Layout
   /// From back to front, superviews before subviews.
   package var pieces: [Piece]
+  /// The index of a view's first piece, for those who look many up.
+  var placesByView: [View: Int] {
+    Dictionary(zip(pieces.lazy.map(\.view), pieces.indices), uniquingKeysWith: { first, _ in first })
+  }
   /// The names of the views that did not settle.
   package var restless: [String]
   /// The views that scroll, so that their contents may be larger.

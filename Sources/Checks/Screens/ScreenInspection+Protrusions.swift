@@ -86,8 +86,7 @@ extension ScreenInspection {
     let all = solution.layout.protrusions
     guard !all.isEmpty else { return [] }
     let own = try silent()
-    let places = Dictionary(
-      zip(solution.pieces.lazy.map(\.view), solution.pieces.indices), uniquingKeysWith: { first, _ in first })
+    let places = solution.placesByView
     return all.compactMap { found in
       let piece = places[found.view].map { solution.pieces[$0] }
       if solution.scrolling.contains(found.container) { return nil }

@@ -199,8 +199,7 @@ struct ScreenInspection {
           )))
     }
     guard asksAmbiguity, let ambiguity = try? solution.layout.ambiguity() else { return found }
-    let places = Dictionary(
-      zip(solution.pieces.lazy.map(\.view), solution.pieces.indices), uniquingKeysWith: { first, _ in first })
+    let places = solution.placesByView
     for item in ambiguity.items {
       let piece = item.view.flatMap { places[$0] }.map { solution.pieces[$0] }
       found.append(
