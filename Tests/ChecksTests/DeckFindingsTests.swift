@@ -58,10 +58,10 @@ import TextFields
     var findings = DeckFindings()
     findings.add(answers, of: presentation)
     #expect(answers.count == 14 && findings.result.findings.count { $0.rule == .slideOverflow } == 1)
-    // And each row that grows is told once.
-    #expect(findings.result.findings.count { $0.rule == .staleFit } == 6)
+    // And each row that grows is told once, that which passes the edge too.
+    #expect(findings.result.findings.count { $0.rule == .staleFit } == 7)
     let sentence = try #require(findings.result.findings.first { $0.rule == .slideOverflow }).extent.why
-    #expect(sentence.hasPrefix("the table, with rows as high as their texts, passes the slide's edge by "))
+    #expect(sentence.hasPrefix("the table, with rows as high as their texts, passes the slide's bottom edge by "))
     let page = try Self.report(findings, .html)
     #expect(!page.contains(#"class="language""#) && page.contains("<label hidden>Language"))
     let fit = try PresentationFit(presentation, by: PresentationCheck())
@@ -90,6 +90,30 @@ import TextFields
     var same = try Self.findings(box(first, Self.words) + box(second, "Hi"))
     same.mark(try Baseline(contentsOf: path))
     #expect(same.result.passes)
+  }
+
+  /// A text that overflows and is stored otherwise has a finding for each, so that a baseline knows them apart.
+  @Test func twoFaultsOfAText() throws {
+    let box = SlideDeck.shape(
+      frame: (0, 0, 60, 20), body: #"<a:normAutofit fontScale="90000"/>"#, SlideDeck.paragraph(Self.words))
+    let findings = try Self.findings(box).result.findings
+    #expect(findings.map(\.rule) == [.slideOverflow, .staleFit])
+    #expect(findings[0].why.hasPrefix("the text is ") && !findings[0].why.contains("stores"))
+    #expect(findings[1].why.hasPrefix("PowerPoint would set it at "))
+    #expect(findings[0].missingHeight > 0 && findings[1].missingHeight == 0)
+    let deck = try Presentation(SlideDeck(box).bytes(), name: "deck.pptx")
+    let text = PresentationText(try PresentationCheck().answers(for: deck), of: deck, unread: nil).text.string
+    #expect(
+      text.ranges(of: "slide 1, Shape 2: the text is ").count == 1 && text.contains("; PowerPoint would set it at "))
+  }
+
+  /// A text that runs out at a side lacks width.
+  @Test func sideways() throws {
+    let box = SlideDeck.shape(
+      frame: (600, 0, 60, 40), attributes: #" wrap="none""#, SlideDeck.paragraph(Self.words))
+    let finding = try #require(try Self.findings(box).result.findings.first)
+    #expect(finding.why.hasPrefix("the text passes the slide's right edge by "))
+    #expect(finding.missingWidth > 100 && finding.missingHeight == 0)
   }
 
   @Test func aTablesRowIsNoShape() throws {

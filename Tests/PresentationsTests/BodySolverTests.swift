@@ -66,6 +66,21 @@ import Testing
     #expect(fit.isEmpty && fit.left.map(\.reason) == [answer.reason])
   }
 
+  /// A group that has a size, and whose shapes have coordinates without one. A group of a line alone has no height at all.
+  @Test(arguments: [(0, 508_000, false), (1_270_000, 0, false), (1_270_000, 508_000, true)])
+  func groupsWithoutInnerSize(width: Int, height: Int, isKnown: Bool) throws {
+    let shape = SlideDeck.shape(frame: (0, 0, 100, 40), SlideDeck.paragraph("Hi"))
+    func answer(_ outer: String) throws -> BodyAnswer {
+      try Self.answer(
+        #"<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext \#(outer)/>"#
+          + #"<a:chOff x="0" y="0"/><a:chExt cx="\#(width)" cy="\#(height)"/></a:xfrm></p:grpSpPr>\#(shape)</p:grpSp>"#)
+    }
+    #expect(
+      try answer(#"cx="1270000" cy="508000""#).reason
+        == (isKnown ? nil : "the group around it has a size, and none in the coordinates of its shapes"))
+    #expect(try answer(#"cx="\#(width)" cy="\#(height)""#).reason == nil)
+  }
+
   /// A shape that is as high as its text on the slide was fitted after its group was scaled.
   @Test func fittedInScaledGroups() throws {
     let height = 2 * 16 * Answers.line + 7.2

@@ -172,7 +172,8 @@ import Typography
     var tables = FontTables(try Files.contents(of: Self.serif))
     tables.remove("hmtx")
     for (bytes, reason) in [
-      ([], "its data ends too early"), (Array(sound.dropLast()), "its data ends too early"),
+      ([], "its data ends too early"),
+      (Array(sound.dropLast()), "its header says that it has \(sound.count) bytes, and it has \(sound.count - 1)"),
       (Array("not a font at all, and long enough to be a header".utf8), "it is not in the Embedded OpenType format"),
       (EmbeddedFontFile(Array("no font".utf8)).bytes(), "its data ends too early"),
       (EmbeddedFontFile(tables.bytes).bytes(), "its tables do not form a font"),
@@ -182,6 +183,15 @@ import Typography
       #expect(deck.embeddedFontComplaints.count == 1)
       #expect(deck.embeddedFontComplaints.first?.contains("not used, because \(reason); ") == true, "\(reason)")
     }
+    // One that the list names without an id.
+    var parts = Self.deck("Calibri", embedding: .init("Calibri", sound)).parts
+    let main = try #require(parts.firstIndex { $0.name == "ppt/presentation.xml" })
+    let listed = parts[main].text
+    parts[main].text = listed.replacing(/<p:regular [^>]*>/, with: "<p:regular/>")
+    #expect(parts[main].text != listed)
+    let unnamed = try Presentation(ZipFile(parts: parts).bytes(), name: "deck.pptx")
+    #expect(try PresentationCheck().answers(for: unnamed).first?.reading != nil)
+    #expect(unnamed.embeddedFontComplaints.first?.contains("the list of fonts names no part of the package") == true)
     // A part that is not there, and one whose checksum is wrong.
     let deck = Self.deck("Calibri", embedding: .init("Calibri", sound))
     for change in [{ _ in nil }, { entry in { $0.saidChecksum = 1 } }]

@@ -5,6 +5,16 @@ import Testing
 @testable import Presentations
 
 @Suite struct ShapeFormTests {
+  /// Where the text stands is known; how the shape grows is not.
+  @Test func growth() throws {
+    let shape = SlideDeck.shape(
+      frame: (0, 0, 200, 100), body: "<a:spAutoFit/>", geometry: #"<a:prstGeom prst="roundRect"/>"#,
+      SlideDeck.paragraph("Hi"))
+    #expect(
+      try Answers.all(SlideDeck(shape)).first?.reason
+        == "how the preset shape 'roundRect' grows with its text is not known")
+  }
+
   /// The text of a shape of 200 by 100 points, as lines of a word each that is as wide as what is left.
   private static func answer(_ geometry: String) throws -> BodyAnswer {
     try #require(

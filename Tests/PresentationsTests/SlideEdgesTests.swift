@@ -9,11 +9,16 @@ import Testing
   private static func beyond(
     _ frame: (Double, Double, Double, Double), _ attributes: String = "", transform: String = "",
     _ paragraphs: String = lines
-  ) throws -> Double {
+  ) throws -> Double { try reading(frame, attributes, transform: transform, paragraphs).beyondSlide }
+
+  private static func reading(
+    _ frame: (Double, Double, Double, Double), _ attributes: String = "", transform: String = "",
+    _ paragraphs: String = lines
+  ) throws -> BodyAnswer.Reading {
     let shape = SlideDeck.shape(
       frame: frame, attributes: attributes + #" lIns="0" rIns="0" tIns="0" bIns="0""#, paragraphs)
     let answer = try Answers.all(SlideDeck(shape.replacing("<a:xfrm>", with: "<a:xfrm\(transform)>"))).first
-    return try #require(answer?.reading).beyondSlide
+    return try #require(answer?.reading)
   }
 
   /// Twenty lines are 240 points high: a shape that crosses the edge passes it where its text does so further.
@@ -41,6 +46,18 @@ import Testing
     #expect(abs(beyond - (share == 0.5 ? width / 2 - 360 : width - 460)) < 1e-6)
     let centered = try Self.beyond((260, 100, 200, 40), #" wrap="none" anchorCtr="1""#, text)
     #expect(abs(centered - (width / 2 - 360)) < 1e-6)
+  }
+
+  /// The edge is named that is passed furthest.
+  @Test(
+    arguments: [
+      ("", 0, 520, .bottom), (#" anchor="b""#, 0, 0, .top), (#" wrap="none""#, 660, 100, .right),
+      (#" wrap="none" anchorCtr="1""#, 0, 300, .left), ("", 0, 0, nil),
+    ] as [(String, Double, Double, BodyAnswer.Edge?)])
+  func edges(attributes: String, x: Double, y: Double, edge: BodyAnswer.Edge?) throws {
+    let isWide = attributes.contains("none")
+    let text = isWide ? SlideDeck.paragraph(String(repeating: "Hello ", count: 9), run: #" sz="1800""#) : Self.lines
+    #expect(try Self.reading((x, y, 60, 40), attributes, text).edge == edge)
   }
 
   /// What is turned runs another way.

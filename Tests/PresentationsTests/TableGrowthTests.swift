@@ -22,6 +22,27 @@ import Testing
     #expect(growth.edges().map(\.grown) == [150, 170, 220])
   }
 
+  /// A cell of several rows decides their height only where they are not high enough without it.
+  @Test(arguments: [(3, 1, [true, false]), (1, 3, [false, true])])
+  func severalRows(single: Int, spanning: Int, decides: [Bool]) throws {
+    func cell(_ lines: Int, _ attributes: String = "") -> String {
+      let text = String(repeating: SlideDeck.paragraph("Hi", run: #" sz="1000""#), count: lines)
+      return "<a:tc\(attributes)><a:txBody><a:bodyPr/>\(text)</a:txBody></a:tc>"
+    }
+    func row(_ cells: String) -> String { #"<a:tr h="254000">\#(cells)</a:tr>"# }
+    let table =
+      #"<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="Table"/></p:nvGraphicFramePr>"#
+      + #"<p:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="508000"/></p:xfrm><a:graphic>"#
+      + #"<a:graphicData><a:tbl><a:tblGrid><a:gridCol w="1270000"/><a:gridCol w="1270000"/></a:tblGrid>"#
+      + row(cell(4 * single) + cell(4 * spanning, #" rowSpan="2""#)) + row(cell(1) + cell(1, #" vMerge="1""#))
+      + "</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
+    let answers = try Answers.all(SlideDeck(table))
+    #expect(answers.map(\.rowSpan) == [1, 2, 1])
+    // The single cell is higher than its row in both, the cell of two rows higher than both only with the more lines.
+    #expect(answers.map(\.isStale) == [true, decides[1], false])
+    #expect(answers[1].storedHeight == 40)
+  }
+
   private static func table(y: Double) -> String {
     let text = SlideDeck.paragraph("Hi", run: #" sz="1000""#)
     func row(_ paragraphs: String) -> String {

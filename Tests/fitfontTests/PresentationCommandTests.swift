@@ -21,11 +21,15 @@ import Testing
       let alone = try Command.run(["pptx", "check"] + format + [name], directory: folder.path)
       #expect(alone.ending == .exit(code))
       #expect(alone.err.hasPrefix("fitfont: \(message)"), "\(alone.err)")
+      if format == ["--json"] {
+        #expect(alone.out.hasPrefix(#"{"file":"\#(name)","error":"\#(message.dropFirst(name.count + 2))"#))
+      }
     }
     // The others go on.
     let both = try Command.run("pptx", "check", "--json", name, "deck.pptx", directory: folder.path)
     #expect(both.ending == .exit(code))
-    #expect(both.out.hasPrefix(#"{"file":"deck.pptx","#))
+    let lines = both.out.split(separator: "\n")
+    #expect(lines.map { $0.contains(#""error":"#) } == [true, false] && lines[1].hasPrefix(#"{"file":"deck.pptx","#))
     #expect(try Command.run("pptx", "check", "deck.pptx", directory: folder.path).ending == .exit(0))
   }
 }

@@ -69,6 +69,10 @@ class Text(NamedTuple):
     #: Of a table's cell, counted from 1.
     row: int | None
     column: int | None
+    #: The number of rows over which the cell extends, whose heights are added up; 1 for a shape.
+    row_span: int = 1
+    #: The edge of the slide that is passed furthest: ``top``, ``left``, ``bottom`` or ``right``.
+    edge: str | None = None
 
 
 class Change(NamedTuple):
@@ -246,6 +250,7 @@ def _text(record: dict[str, Any]) -> Text:
         beyond_slide=record.get("beyondSlide", 0.0), stale=record.get("stale", False),
         stored_height=record.get("storedHeight"), stored_scale=record.get("storedScale", 1.0),
         stored_reduction=record.get("storedReduction", 0.0), row=record.get("row"), column=record.get("column"),
+        row_span=record.get("rowSpan", 1), edge=record.get("edge"),
     )
 
 

@@ -25,19 +25,26 @@ package struct DeckFindings {
       let text = CheckedText(
         file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name,
         context: Self.identity(answer, &seen), language: "", form: "", slot: place, measured: nil, shown: answer.text)
-      if let rule = Self.rule(answer) {
-        var extent = FindingExtent(lines: answer.reading?.lines ?? 0, why: answer.sentence)
-        if let reading = answer.reading, answer.overflows {
-          extent.missingHeight = max(reading.overflow, reading.beyondSlide)
+      for (rule, why) in Self.problems(answer) {
+        var extent = FindingExtent(lines: answer.reading?.lines ?? 0, why: why)
+        if let reading = answer.reading, rule == .slideOverflow {
+          let isSideways = reading.beyondSlide > reading.overflow && [.left, .right].contains(reading.edge)
+          if isSideways {
+            extent.missingWidth = reading.beyondSlide
+          } else {
+            extent.missingHeight = max(reading.overflow, reading.beyondSlide)
+          }
         }
         result.findings.append(Finding(rule: rule, text: text, extent: extent))
       }
     }
   }
 
-  private static func rule(_ answer: BodyAnswer) -> CheckRule? {
-    if answer.reading == nil { return .unknownFit }
-    return answer.overflows ? .slideOverflow : answer.isStale ? .staleFit : nil
+  /// Everything that is wrong with a text, each under its own rule, so that a baseline can know one and not the other.
+  private static func problems(_ answer: BodyAnswer) -> [(CheckRule, String)] {
+    if answer.reading == nil { return [(.unknownFit, answer.sentence)] }
+    return (answer.overflows ? [(.slideOverflow, answer.overflowSentence)] : [])
+      + (answer.isStale ? [(.staleFit, answer.staleSentence)] : [])
   }
 
   /// The identity of a text among those of shapes with the same name: the number of the shape, and the cell. Some
@@ -75,38 +82,47 @@ extension BodyAnswer {
 
   /// A description of what is wrong or not known, without the place; empty if nothing is.
   package var sentence: String {
-    guard let reading else { return "not known, because \(reason ?? "")" }
-    let shape = row == nil ? "shape" : "row"
+    if reading == nil { return "not known, because \(reason ?? "")" }
+    return [overflowSentence, staleSentence].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// A description of what passes the shape or the slide; empty if nothing does.
+  var overflowSentence: String {
+    guard let reading else { return "" }
     var parts: [String] = []
     if reading.overflow > Self.overflowTolerance {
       let shrunk =
         autofit == .text ? ", although its size is \(Self.percent(reading.scale)) of what it was" : ""
-      parts.append("the text is \(FindingWords.points(reading.overflow)) pt higher than its \(shape)\(shrunk)")
+      parts.append("the text is \(FindingWords.points(reading.overflow)) pt higher than its shape\(shrunk)")
     }
     if reading.beyondSlide > Self.overflowTolerance {
       parts.append(
-        "\(grown) passes the slide's edge by \(FindingWords.points(reading.beyondSlide)) pt")
-    }
-    if isStale {
-      switch autofit {
-      case .text:
-        parts.append(
-          "PowerPoint would set it at \(Self.pair(reading.scale, reading.reduction)), and the file stores "
-            + Self.pair(storedScale, storedReduction))
-      case .shape:
-        parts.append(
-          "PowerPoint would make the \(shape) \(decimal(reading.height ?? 0, places: 2)) pt high, and the file stores "
-            + "\(decimal(storedHeight ?? 0, places: 2)) pt")
-      case .none: break
-      }
+        "\(grown) passes the slide's \(reading.edge?.rawValue ?? "") edge by \(FindingWords.points(reading.beyondSlide)) pt"
+      )
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// A description of what PowerPoint would store and the file does not; empty if they are the same.
+  var staleSentence: String {
+    guard let reading, isStale else { return "" }
+    switch autofit {
+    case .text:
+      return "PowerPoint would set it at \(Self.pair(reading.scale, reading.reduction)), and the file stores "
+        + Self.pair(storedScale, storedReduction)
+    case .shape:
+      let growing = row == nil ? "shape" : rowSpan == 1 ? "row" : "\(rowSpan) rows of the cell together"
+      return
+        "PowerPoint would make the \(growing) \(decimal(reading.height ?? 0, places: 2)) pt high, and the file stores "
+        + "\(decimal(storedHeight ?? 0, places: 2)) pt"
+    case .none: return ""
+    }
   }
 
   /// The words for the part that extends beyond the slide.
   private var grown: String {
     if row != nil { return "the table, with rows as high as their texts," }
-    return autofit == .shape ? "the shape, as high as its text," : "the text"
+    return autofit == .shape ? "the shape, as large as its text," : "the text"
   }
 
   private static func percent(_ share: Double) -> String { decimal(share * 100, places: 2) + " %" }

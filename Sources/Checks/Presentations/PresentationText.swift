@@ -23,17 +23,21 @@ package struct PresentationText {
       text += "  slide \(numbers[answer.part] ?? 0), \(answer.title): \(answer.sentence)\n"
       text += "    '\(Self.shortened(answer.text))'\n"
     }
-    var reasons: [(reason: String, count: Int)] = []
+    var reasons: [(reason: String, first: BodyAnswer, count: Int)] = []
     for answer in answers {
       guard let reason = answer.reason else { continue }
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
         reasons[index].count += 1
       } else {
-        reasons.append((reason, 1))
+        reasons.append((reason, answer, 1))
       }
     }
-    for (reason, count) in reasons {
-      text += "  \(Self.counted(count, "text is", "texts are")) not known, because \(reason)\n"
+    for (reason, first, count) in reasons {
+      let place = "slide \(numbers[first.part] ?? 0), \(first.title)"
+      text +=
+        count == 1
+        ? "  \(place): not known, because \(reason)\n"
+        : "  \(count) texts are not known, the first on \(place), because \(reason)\n"
     }
     if let unread { text += "  \(unread)\n" }
     let overflowing = answers.count { $0.overflows }

@@ -40,7 +40,8 @@ struct JSONLinesReport {
       Self.write(text, report.places[text.slot].name, to: writer)
       writer.member("fails", finding.fails)
       if finding.isKnown { writer.member("known", true) }
-      writer.member("size", finding.size)
+      // Not measured at one size: a layout as a whole, or a text of a slide, whose runs have sizes of their own.
+      if finding.size > 0 { writer.member("size", finding.size) }
       if finding.missingWidth > 0 { writer.member("missingWidth", Self.roundedUp(finding.missingWidth), places: 6) }
       if finding.missingHeight > 0 { writer.member("missingHeight", Self.roundedUp(finding.missingHeight), places: 6) }
       if finding.needsBoth { writer.member("needsBoth", true) }

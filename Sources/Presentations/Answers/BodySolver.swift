@@ -46,7 +46,8 @@ struct BodySolver {
     }
     return BodyAnswer(
       part: part, shape: shape.id ?? 0, name: shape.name, row: shape.cell?.row, column: shape.cell?.column,
-      text: body.text, autofit: BodyAnswer.Autofit(rawValue: body.autofit.rawValue) ?? .none,
+      rowSpan: shape.cell?.rowSpan ?? 1, text: body.text,
+      autofit: BodyAnswer.Autofit(rawValue: body.autofit.rawValue) ?? .none,
       isTitle: chain.placeholder?.isTitle ?? false, reading: reading, reason: reason,
       storedHeight: frame?.size.height, storedScale: body.stored.scale,
       storedReduction: body.stored.reduction,
@@ -73,10 +74,9 @@ struct BodySolver {
       guard let form = ShapeForm(chain) else {
         return .unknown("where text stands in a custom shape is not known")
       }
+      guard let margins = form.margins(in: outer.size) else { return .unknown(form.reason) }
       // When a preset shape grows, its text rectangle changes with it.
-      guard let margins = form.margins(in: outer.size), body.autofit != .shape || form.isRectangle else {
-        return .unknown(form.reason)
-      }
+      guard body.autofit != .shape || form.isRectangle else { return .unknown(form.growthReason) }
       insets = EdgeInsets(
         top: insets.top + margins.top, right: insets.right + margins.right, bottom: insets.bottom + margins.bottom,
         left: insets.left + margins.left)
@@ -128,12 +128,13 @@ struct BodySolver {
     let own = grown ? rows(0, outer) : outer
     let beyond =
       shape.cell == nil
-      ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer, placed: own) : 0
+      ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer, placed: own) : nil
     return .known(
       BodyAnswer.Reading(
         lines: isCertain ? lines : nil, height: isCertain ? inside(full, frame, outer) : nil, scale: pair.scale,
         reduction: pair.reduction,
-        overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond))
+        overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyond?.distance ?? 0, edge: beyond?.edge)
+    )
   }
 
   /// Converts a height on the slide to the height in the file, which a group around the shape may scale.

@@ -57,7 +57,7 @@ public final class PresentationCheck {
         guard shape.cell == nil || !text.isEmpty else { continue }
         bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
       }
-      Self.decideRows(&bodies[first...])
+      Self.decideRows(&bodies[first...], tables)
       let edges = tables.mapValues { $0.edges() }
       var told: Set<Int> = []
       for place in bodies[first...].indices {
@@ -68,17 +68,23 @@ public final class PresentationCheck {
         // A table is reported once, at the first text in a row that passes the edge.
         guard told.insert(cell.table.number).inserted else { continue }
         bodies[place].answer.reading?.beyondSlide = Self.passed(last, presentation.slideSize.height)
+        bodies[place].answer.reading?.edge = .bottom
       }
     }
     return bodies
   }
 
-  /// Chooses the cell that decides the height of each table row: the first of those with the highest text.
-  private static func decideRows(_ bodies: inout ArraySlice<SolvedBody>) {
+  /// Chooses the cell that decides the height of each table row: the first of those with the highest text. A cell of
+  /// several rows decides only if it needs more height than the rows have without it.
+  private static func decideRows(_ bodies: inout ArraySlice<SolvedBody>, _ tables: [Int: TableGrowth]) {
     struct Row: Hashable { let table, row, count: Int }
     var deciding: [Row: (place: Int, height: Double)] = [:]
     for place in bodies.indices {
       guard let cell = bodies[place].shape.cell, let height = bodies[place].answer.reading?.height else { continue }
+      if cell.rowSpan > 1, let table = tables[cell.table.number], height <= table.height(without: cell) {
+        bodies[place].answer.decidesHeight = false
+        continue
+      }
       let row = Row(table: cell.table.number, row: cell.row, count: cell.rowSpan)
       if let known = deciding[row] {
         guard height > known.height else {

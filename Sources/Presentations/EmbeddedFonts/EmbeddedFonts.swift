@@ -42,10 +42,9 @@ final class EmbeddedFonts {
     for entry in presentation.first("embeddedFontLst")?.elements ?? [] where entry.name == "embeddedFont" {
       guard let family = entry.first("font")?["typeface"], !family.isEmpty else { continue }
       for (slot, isBold, isItalic) in Self.slots {
-        let node = entry.first(slot)
-        guard let id = node?["r:id"] ?? node?.attributes.first(where: { $0.name.hasSuffix(":id") })?.value else {
-          continue
-        }
+        guard let node = entry.first(slot) else { continue }
+        // One without an id is told like one whose id is of nothing.
+        let id = node["r:id"] ?? node.attributes.first { $0.name.hasSuffix(":id") }?.value ?? ""
         let style = Style(family: family.lowercased(), isBold: isBold, isItalic: isItalic)
         if listed[style] == nil { listed[style] = (family, id) }
       }

@@ -21,7 +21,10 @@ struct EmbeddedOpenType {
     guard try reader.littleEndian(2) == 0x504C, Self.versions.contains(version) else {
       throw EmbeddedFontError("it is not in the Embedded OpenType format")
     }
-    guard size <= bytes.count, dataSize <= size else { throw .cutOff }
+    guard size <= bytes.count else {
+      throw EmbeddedFontError("its header says that it has \(size) bytes, and it has \(bytes.count)")
+    }
+    guard dataSize <= size else { throw EmbeddedFontError("its header contradicts itself") }
     // Ranges of characters, a checksum and fields that are reserved.
     try reader.skip(44)
     // The names of the family, the style, the version and the whole.

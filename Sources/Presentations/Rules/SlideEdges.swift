@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Platform
 
-/// Computes the distance by which a text passes the edges of its slide.
+/// Computes which edge of its slide a text passes, and by how much.
 struct SlideEdges {
   /// A rotation in degrees, clockwise.
   struct Turn {
@@ -9,26 +9,36 @@ struct SlideEdges {
     let center: Point
   }
 
+  /// An edge that is passed, and by how many points.
+  struct Passed {
+    let edge: BodyAnswer.Edge
+    let distance: Double
+  }
+
   let slide: Size
   /// The rotations of the shape and its groups, the shape first.
   let turns: [Turn]
 
-  /// The distance in points by which a text passes an edge of the slide. It is 0 if the text passes none, or passes it
-  /// no further than the frame, since a frame outside the slide was put there; it is also 0 for a shape that lies
-  /// wholly outside.
+  /// The edge of the slide that a text passes furthest, and the distance in points. It is nil if the text passes none, or
+  /// passes it no further than the frame, since a frame outside the slide was put there; it is also nil for a shape that
+  /// lies wholly outside.
   ///
   /// - Parameters:
   ///   - text: the text, or the shape that has grown with it, before all rotations.
   ///   - whole: the shape's frame, before all rotations.
   ///   - own: the part of the frame that the shape's author has placed; nil for all of it.
-  func passed(by text: Rect, of whole: Rect, placed own: Rect? = nil) -> Double {
+  func passed(by text: Rect, of whole: Rect, placed own: Rect? = nil) -> Passed? {
     let (text, whole, frame) = (turned(text), turned(whole), turned(own ?? whole))
-    guard whole.minX < slide.width, whole.maxX > 0, whole.minY < slide.height, whole.maxY > 0 else { return 0 }
-    return [
-      (-text.minX, -frame.minX), (text.maxX - slide.width, frame.maxX - slide.width),
-      (-text.minY, -frame.minY), (text.maxY - slide.height, frame.maxY - slide.height),
-    ].reduce(0) { most, side in
-      side.0 - max(0, side.1) > BodyAnswer.overflowTolerance ? max(most, side.0) : most
+    guard whole.minX < slide.width, whole.maxX > 0, whole.minY < slide.height, whole.maxY > 0 else { return nil }
+    let sides: [(edge: BodyAnswer.Edge, text: Double, frame: Double)] = [
+      (.left, -text.minX, -frame.minX), (.right, text.maxX - slide.width, frame.maxX - slide.width),
+      (.top, -text.minY, -frame.minY), (.bottom, text.maxY - slide.height, frame.maxY - slide.height),
+    ]
+    return sides.reduce(nil as Passed?) { most, side in
+      guard side.text - max(0, side.frame) > BodyAnswer.overflowTolerance, side.text > most?.distance ?? 0 else {
+        return most
+      }
+      return Passed(edge: side.edge, distance: side.text)
     }
   }
 

@@ -21,6 +21,12 @@ struct TableGrowth {
     }
   }
 
+  /// The height that the rows of a cell have without it: that in the file, or that of a higher text in one of them alone.
+  func height(without cell: TableCell) -> Double {
+    let first = min(cell.row - 1, heights.count)
+    return heights[first..<min(heights.count, first + cell.rowSpan)].reduce(0, +)
+  }
+
   /// The lower edges of the rows, in points from the slide's upper edge, as stored and as grown. If a cell of several
   /// rows needs more height, the last of its rows becomes higher.
   func edges() -> [(stored: Double, grown: Double)] {

@@ -26,6 +26,8 @@ struct ShapeForm {
 
   /// Why the text rectangle is not known, worded to follow "because".
   var reason: String { "where text stands in the preset shape '\(name)' is not known" }
+  /// Why the height of a shape that grows is not known, worded to follow "because".
+  var growthReason: String { "how the preset shape '\(name)' grows with its text is not known" }
 
   /// The distances of the text's rectangle from the shape's edges, before the insets; nil if they are not known.
   func margins(in size: Size) -> EdgeInsets? {

@@ -38,7 +38,9 @@ struct SlideShape {
       case "grpSp":
         let numbers = AttributeNumbers()
         let transform = GroupTransform(node.first(at: "grpSpPr", "xfrm"), numbers)
-        collect(node, transform.map { [$0] + groups } ?? groups, problem ?? numbers.problem, styles, &found)
+        collect(
+          node, transform.map { [$0] + groups } ?? groups, problem ?? numbers.problem ?? transform?.problem, styles,
+          &found)
       case "graphicFrame":
         cells(node, groups, problem, styles, &found)
       case "AlternateContent":
@@ -121,6 +123,13 @@ struct GroupTransform {
   /// Its rotation, clockwise.
   let degrees: Double
   var isTurned: Bool { degrees != 0 }
+  /// Why its scale is not known, worded to follow "because"; nil if it is known. A group of nothing but a straight line
+  /// has no height, inside or outside, and needs no scale.
+  var problem: String? {
+    let isKnown =
+      (inside.size.width > 0 || frame.size.width == 0) && (inside.size.height > 0 || frame.size.height == 0)
+    return isKnown ? nil : "the group around it has a size, and none in the coordinates of its shapes"
+  }
 
   /// Nil if the group has no transform.
   init?(_ transform: XMLNode?, _ numbers: AttributeNumbers) {

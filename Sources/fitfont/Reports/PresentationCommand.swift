@@ -35,6 +35,7 @@ struct PresentationCommand {
         }
       } catch {
         findings.add(error)
+        if request.json { PresentationRecord.write(error, to: &lines) }
         unreadable = ExitCode(Failure(error).kind)
         Output.complain([error.description])
       }
