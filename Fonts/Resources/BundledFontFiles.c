@@ -7,13 +7,12 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
-#include <sys/auxv.h>
-#endif
-#ifdef __GLIBC__
 #include <link.h>
+#include <sys/auxv.h>
 #endif
 
 /* Hardly anything to run: this target exists so that its resource folder is copied next to the binary. */
@@ -32,23 +31,34 @@ static bool path_of_program(char *path) {
   return false;
 }
 
-/* Whether an object is the program itself, whose name dladdr takes from the arguments. */
-static bool is_program(const Dl_info *object) {
 #ifdef __linux__
-  Dl_info program;
-  const void *entry = (const void *)getauxval(AT_ENTRY);
-  return entry && dladdr(entry, &program) && program.dli_fbase == object->dli_fbase;
-#else
-  (void)object;
-  return false;
+static int holds_this(struct dl_phdr_info *program, size_t size, void *holds) {
+  (void)size;
+  const uintptr_t place = (uintptr_t)&here - (uintptr_t)program->dlpi_addr;
+  for (int index = 0; index < program->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &program->dlpi_phdr[index];
+    if (segment->p_type == PT_LOAD && place - segment->p_vaddr < segment->p_memsz) *(bool *)holds = true;
+  }
+  /* The program comes first, and none of the others is looked at. */
+  return 1;
+}
 #endif
+
+/* Whether this code is in the program itself, whose name dladdr takes from the arguments. Nor is it asked: it looks at every symbol
+ * of a program, of which one with Swift's libraries in it has ten thousand. */
+static bool is_in_program(void) {
+  bool holds = false;
+#ifdef __linux__
+  dl_iterate_phdr(holds_this, &holds);
+#endif
+  return holds;
 }
 
 bool fitfont_path_of_code(char path[FITFONT_PATH_CAPACITY]) {
+  if (is_in_program() && path_of_program(path)) return true;
   Dl_info object;
   /* A program without a dynamic linker is one object. */
   if (!dladdr(&here, &object) || !object.dli_fname || !*object.dli_fname) return path_of_program(path);
-  if (is_program(&object)) return path_of_program(path) || realpath(object.dli_fname, path);
 #ifdef __GLIBC__
   /* Opened by a relative name, perhaps in another current folder: glibc remembers which. */
   if (object.dli_fname[0] != '/') {
