@@ -45,9 +45,11 @@ public struct LayoutDocument: Sendable {
         file: name, nil, "the layout exceeds the limit layoutBytes: more than \(byteLimit) bytes; use a smaller one",
         kind: .unavailable)
     }
-    if json.first(where: { !Self.isFiller($0) }) == UInt8(ascii: "<") {
+    if let start = json.firstIndex(where: { !Self.isFiller($0) }), json[start] == UInt8(ascii: "<") {
+      let lines = json[..<start].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       throw LayoutDocumentError(
-        file: name, nil, "is XML, and a layout document is JSON",
+        file: name, JSONPlace(line: lines.count, column: (lines.last?.count ?? 0) + 1),
+        "this is XML, and a layout document is JSON",
         suggestion: "write one of a storyboard's or xib's scene with `fitfont layout --tidy`")
     }
     do throws(JSONError) {

@@ -352,7 +352,7 @@ import TextLayout
     ("{\"views\": [", "not valid JSON: the document ends before it is complete"),
     (
       "\u{FEFF}\n<?xml version=\"1.0\"?><document/>",
-      "screen.json: is XML, and a layout document is JSON; write one of"
+      "screen.json:2:1: this is XML, and a layout document is JSON; write one of"
     ),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),
   ])

@@ -4,7 +4,7 @@ public struct LZCompWriter {
   /// A node of an adaptive Huffman code.
   private final class Node {
     var weight = 1
-    var parent: Node?
+    unowned var parent: Node?
     var children: [Node] = []
     var rank = 0
   }
