@@ -1,16 +1,16 @@
 extension Solver {
-  /// What the constraints leave open: variables that could have other values without any level being worse off.
+  /// What the constraints leave open: variables that could have other values without making any level worse.
   ///
-  /// Either too few constraints say something about them, or constraints of equal priority pull in different
-  /// directions, so that the order of addition had to decide.
+  /// Either too few constraints determine them, or constraints of equal priority pull in different directions, so that
+  /// the order of addition had to decide.
   public struct Ambiguity: Sendable {
-    /// Variables with more than one possible value, in the order they were made.
+    /// Variables with more than one possible value, in the order in which they were made.
     public let variables: [Variable]
     /// Optional constraints of which one solution meets some better and others worse, with the same sum at their level.
     public let ties: [ConstraintID]
     /// The values of ``variables`` in the solution.
     public let solution: [Double]
-    /// Other values for them that are just as good, when all are taken together.
+    /// Other values for them that are just as good, provided that all are taken together.
     public let alternative: [Double]
   }
 }
@@ -18,14 +18,14 @@ extension Solver {
 extension Solver {
   /// The variables that are not determined, or nil when all are.
   ///
-  /// - Complexity: solves what is pending; nothing more when all is determined. Otherwise two solves for each variable
-  ///   that may be free, within what the last solve left of ``Limits/steps``.
+  /// - Complexity: that of solving what is pending, if everything is determined; otherwise also two solves for each
+  ///   variable that may be free, within what the last solve left of ``Limits/steps``.
   public mutating func ambiguity() throws(SolverError) -> Ambiguity? {
     try solve()
     let candidates = core.engine.freeCandidates()
     guard !candidates.isEmpty else { return nil }
     let installed = (0..<core.engine.rows.count).filter { core.engine.rows[$0].isInstalled }
-    // A wish below every other level moves a variable only if no level objects.
+    // A wish below all levels moves a variable only if no level becomes worse.
     var probe = Solver(limits: limits)
     probe.core = core.copy()
     probe.shared = shared
@@ -43,7 +43,7 @@ extension Solver {
         found.append(index)
         continue
       }
-      // Far enough to be seen beside the value.
+      // Far enough to be distinct from the value.
       let way = 1 + abs(value)
       for wished in [value + way, value - way] {
         wish[0] = Engine.Factor(variable: Int32(index), coefficient: DoubleDouble(1))
@@ -57,7 +57,7 @@ extension Solver {
         probe.core.engine.forget(slot)
         guard differs(other[index]) else { continue }
         found.append(index)
-        // The next lines are done for all variables, several at a time.
+        // The next lines touch all variables, several at a time.
         let steps = alternative.count / 4
         probe.core.engine.effort.spend(steps)
         if let shared, !shared.count(steps) { throw shared.refusal }

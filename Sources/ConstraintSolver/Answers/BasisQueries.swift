@@ -1,9 +1,9 @@
-/// The questions that explanations and conflicts ask of the basis.
+/// Answers the questions that explanations and conflicts ask about the basis.
 extension Engine {
   /// A level below all that constraints may have.
   static let probePriority = 0.5
 
-  /// A row as a sum of multiples of basic rows.
+  /// Writes a row as a sum of multiples of basic rows.
   mutating func combination(_ slot: Int) -> [(code: Int32, factor: Double)] {
     scratch.roots.removeAll()
     addRoots(Int32(slot))
@@ -20,7 +20,7 @@ extension Engine {
     return found
   }
 
-  /// The basic rows from which a variable's value comes, sources first, each with the variable that it determines and
+  /// The basic rows from which a variable's value follows, sources first, each with the variable that it determines and
   /// the weight of its constant.
   mutating func chain(_ variable: Int) -> [(variable: Int, code: Int32, factor: Double)] {
     scratch.roots.removeAll()
@@ -37,7 +37,7 @@ extension Engine {
     }
   }
 
-  /// How fast each variable moves when the basic row's constant grows.
+  /// The speed with which each variable moves when the basic row's constant grows.
   mutating func moves(_ slot: Int) -> [(variable: Int, rate: Double)] {
     guard isBasic(Int32(slot)), rows[slot].isLinked, findDirection(Int32(slot), 1, onlyWatched: false) else {
       return []
@@ -46,7 +46,7 @@ extension Engine {
       .map { (Int($0), scratch.direction[$0].high) }
   }
 
-  /// Variables that may be free: those moved by rows about which no level's sum decides.
+  /// The variables that may be free: those that are moved by rows about which no level's sum decides.
   mutating func freeCandidates() -> [Int] {
     guard undecidedCount > 0 else { return [] }
     scratch.roots.removeAll()
@@ -69,7 +69,7 @@ extension Engine {
 
   // MARK: Required constraints that do not hold
 
-  /// Required constraints outside the basis that do not hold, by however little.
+  /// The required constraints outside the basis that do not hold, by however little.
   mutating func unmetRows() -> [Int] {
     var kept: [Int32] = []
     for i in 0..<unmet.count {

@@ -1,15 +1,15 @@
 extension Solver {
-  /// Why a variable has its value: the constraints that fix it, and how much each one's constant counts.
+  /// Why a variable has its value: the constraints that fix it, and the weight of each one's constant.
   public struct Explanation: Sendable {
-    /// One constraint on the way, and what it fixes.
+    /// One constraint in the chain, and the variable that it fixes.
     public struct Step: Sendable {
-      /// The constraint that holds exactly here; nil where nothing fixes the variable and it stays at 0.
+      /// The constraint that holds exactly here; nil if nothing fixes the variable and it stays at 0.
       public let constraint: ConstraintID?
       /// The variable that this step fixes.
       public let variable: Variable
-      /// Its value at the solution.
+      /// Its value in the solution.
       public let value: Double
-      /// By how much the explained variable grows for each point that the constraint's constant grows.
+      /// How much the explained variable grows for each point by which the constraint's constant grows.
       public let influence: Double
       /// The step in words: the value and the constraint.
       public let text: String
@@ -17,9 +17,10 @@ extension Solver {
 
     /// The variable that is explained.
     public let variable: Variable
-    /// The variable's value at the solution.
+    /// The variable's value in the solution.
     public let value: Double
-    /// What the value comes from, each step after those it rests on; the last one fixes the variable itself.
+    /// The steps from which the value follows, each after those on which it rests; the last one fixes the variable
+    /// itself.
     public let steps: [Step]
   }
 }
@@ -30,19 +31,19 @@ extension Solver.Explanation: CustomStringConvertible {
 }
 
 extension Solver {
-  /// How a constraint stands at the solution, and what would move with it.
+  /// How a constraint stands in the solution, and what would move with its constant.
   public struct Sensitivity: Sendable {
-    /// How far the left side is above the right one, as the constraint was written: 0 when it holds exactly, above 0
-    /// for a `>=` with room, below 0 for a `<=` with room.
+    /// The left side minus the right one, as the constraint was written: 0 if it holds exactly, above 0 for a `>=` with
+    /// room to spare, below 0 for a `<=` with room to spare.
     public let slack: Double
-    /// By how much it fails to hold; 0 when it holds.
+    /// How far it is from holding; 0 if it holds.
     public let error: Double
     /// Whether the solution depends on it.
     public let isActive: Bool
     /// Whether it is left out because of a conflict.
     public let isBroken: Bool
-    /// How much each variable moves for each point that the constant grows; empty unless the solution depends on the
-    /// constraint.
+    /// How much each variable moves for each point by which the constant grows; empty unless the solution depends on
+    /// the constraint.
     public let moves: [(variable: Variable, rate: Double)]
   }
 }

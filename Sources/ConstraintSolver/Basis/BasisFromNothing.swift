@@ -1,7 +1,7 @@
 /// The order in which rows determine variables, found from nothing in one pass: required equalities first, then what
 /// the levels choose of optional rows, then bounds, and stays where there is nothing else.
 extension Engine {
-  /// Added to how many variables of an inequality are still unknown, so that none looks like an equality.
+  /// Added to the number of unknown variables of an inequality, so that it never looks like an equality.
   static let inequality: Int32 = 1 << 30
 
   /// - Parameter pending: takes the optional equalities that may close a circle once all required ones have.
@@ -56,7 +56,7 @@ extension Engine {
     }
   }
 
-  /// A row with one variable left is ready to determine it.
+  /// Notes that a row with one variable left is ready to determine it.
   @inline(__always)
   private mutating func enqueue(_ slot: Int32) {
     let priority = rows[slot].priority
@@ -77,7 +77,7 @@ extension Engine {
     return true
   }
 
-  /// The variable of a row that is not known yet, where there is one left.
+  /// The variable of a row that is not known yet, if exactly one is left.
   @inline(__always)
   func unknownVariable(of slot: Int32) -> Int32 {
     var place = rows[slot].start
@@ -92,8 +92,8 @@ extension Engine {
     return left == 1 || left == Self.inequality + 1
   }
 
-  /// An inequality with one variable left may determine it where no required equality does: what a content wants, or
-  /// that no length is below 0. Required ones come last, since few hold as equalities.
+  /// Notes an inequality with one variable left, which it may determine if no required equality does: the size that a
+  /// content wants, or that no length is below 0. Required ones come last, since few hold as equalities.
   @inline(__always)
   private mutating func enqueueBound(_ slot: Int32) {
     scratch.waiting.append(slot)
@@ -117,7 +117,7 @@ extension Engine {
     let row = rows[slot]
     var v: Int32 = -1
     var isLoose = row.relation != 0
-    // As ``evaluate(_:)`` does, in the pass that finds the variable.
+    // The same as ``evaluate(_:)``, in the pass that finds the variable.
     var (sum, shadow, pivot) = (Sum(row.meant), shift(of: slot), DoubleDouble(1))
     var height: Int32 = 0
     for t in Int(row.start)..<Int(row.start + row.count) {
@@ -139,7 +139,7 @@ extension Engine {
     learn(v, Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high), isLoose: isLoose)
   }
 
-  /// A variable's value has become known, for good or, if it is loose, until a circle closes.
+  /// Notes that a variable's value has become known, for good or, if it is loose, until a circle closes.
   @inline(__always)
   private mutating func learn(_ v: Int32, _ value: Shifted, isLoose: Bool) {
     unknowns[v].knowledge = isLoose ? .loose : .firm

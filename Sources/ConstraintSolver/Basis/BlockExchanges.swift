@@ -1,21 +1,21 @@
 /// Exchanges of single rows of a factored block, which keep its factors.
 ///
-/// A new row is a sum of multiples of the rows before it. Written down as such (the product form of Dantzig and
-/// Orchard-Hays 1954), it can be undone before a solve with the existing factors, for the work of one more row; so a
+/// A new row is a sum of multiples of the rows before it. If it is noted as such (the product form of Dantzig and
+/// Orchard-Hays, 1954), it can be undone before a solve with the existing factors, at the cost of one more row. So a
 /// block with many tears is factored once for many changes of the basis.
 extension Engine {
-  /// The least number of tears for which exchanging takes less than factoring.
+  /// The smallest number of tears for which exchanging costs less than factoring.
   private static let fewestTears = 4
   /// The largest number of exchanges between two factorings.
   private static let mostExchanges = 100
-  /// The least share that the leaving row must have in a new row to be exchanged for it: dividing by less costs digits.
+  /// The smallest share in a new row with which the leaving row can be exchanged for it; dividing by less costs digits.
   private static let leastShare = 1e-4
-  /// Blocks of fewer variables are quickly factored, and take no other block's place.
+  /// Blocks of fewer variables are quickly factored, and do not take the place of another block.
   private static let smallBlock = 16
   static let blockCount = 3
 
-  /// Takes as ``block`` the one that has these variables, or else one to factor them in: the first for small blocks,
-  /// two for others.
+  /// Makes ``block`` the kept block that has these variables or, if there is none, one in which to factor them. The
+  /// first is for small blocks, and two others are for large ones.
   ///
   /// - Returns: whether it is factored, even if for other rows.
   mutating func chooseBlock(_ range: Range<Int>) -> Bool {
@@ -48,8 +48,8 @@ extension Engine {
     block.places.resize(to: unknowns.count, with: 0)
   }
 
-  /// To be called after terms of a row have changed, or after so many exchanges that values should be computed from new
-  /// factors.
+  /// Forgets the kept factors. It is called after the terms of a row have changed, and after so many exchanges that
+  /// values should be computed from new factors.
   mutating func forgetBlocks() {
     block.structure = .max
     for number in 0..<Self.blockCount { blocks[number].structure = .max }

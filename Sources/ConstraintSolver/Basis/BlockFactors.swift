@@ -1,9 +1,9 @@
-/// Storage for solving one circle of rows that determine each other.
+/// The storage for solving a circle of rows that determine each other.
 ///
 /// The circle is torn: if a few variables are taken as known (*tears*), the other rows determine their variables one
-/// after the other (*steps*), and as many rows are left over (*closings*) as there are tears. The values that the tears
-/// must have for the closings to hold are found from a small dense system. Rows of equal widths that fill a length,
-/// however many, have one tear.
+/// after the other (*steps*), and as many rows are left over (*closings*) as there are tears. A small dense system
+/// gives the values that the tears must have for the closings to hold. Rows of equal widths that fill a length, however
+/// many, have one tear.
 struct Block {
   /// A term of a row inside the block.
   struct Inside: BitwiseCopyable {
@@ -36,7 +36,7 @@ struct Block {
   var tears = Table<Int32>()
   var closings = Table<Int32>()
   var queue = Table<Int32>()
-  /// By how much each variable grows with each tear.
+  /// How much each variable grows with each tear.
   var influence = Table<DoubleDouble>()
   /// The dense system, factored: row by row, and column by column.
   var matrix = Table<DoubleDouble>()

@@ -16,7 +16,7 @@ extension Engine {
       shadow[Int(block.tears[tear])] = 0
     }
     takeSteps()
-    // By how much the closings fail, in the order of the factors; shadows are carried along as plain numbers.
+    // How far the closings are from holding, in the order of the factors; shadows are carried along as plain numbers.
     block.tearShadows.removeAll()
     for i in 0..<t {
       let row = Int(block.closings[block.permutation[i]])
@@ -57,7 +57,7 @@ extension Engine {
     takeSteps()
   }
 
-  // These two change nothing of the engine itself; not mutating, they would copy it.
+  // These two change nothing in the engine itself, but would copy it if they were not mutating.
   private mutating func takeSteps() {
     let solution = block.solution
     let shadow = block.solutionShadow

@@ -1,8 +1,8 @@
-/// Which of the rows that have the same one variable left determines it.
+/// Chooses which of several rows, all with only the same variable left, determines it.
 ///
-/// All of them ask for that variable alone, so what the levels make of them is found by going through them once, the
-/// highest level first. The row that wins is in the final basis more often than not, and each one that is there from
-/// the start saves an exchange.
+/// All of them ask for that variable alone, so going through them once, the highest level first, shows which value the
+/// levels choose. The row that wins is in the final basis more often than not, and each row that is there from the
+/// start saves an exchange.
 extension Engine {
   /// A row that asks for a value of the variable.
   struct Rival: BitwiseCopyable {
@@ -27,7 +27,7 @@ extension Engine {
     guard best >= 0 else { return false }
     let winner = scratch.rivals[best].row
     if isHeld {
-      // The others have been weighed, and close no circle.
+      // The others have been weighed, and do not close a circle.
       for i in 0..<scratch.rivals.count where scratch.rivals[i].side == 0 {
         rows[scratch.rivals[i].row].unknowns = Self.held
       }
@@ -37,7 +37,7 @@ extension Engine {
     return true
   }
 
-  /// How many of a variable's terms are looked at; few have more, and no screen's lengths.
+  /// The number of a variable's terms that are looked at; few variables have more, and no lengths on a screen do.
   private static let mostTerms = 32
 
   /// Lists rows that have the same variable left as this one, the highest level first.

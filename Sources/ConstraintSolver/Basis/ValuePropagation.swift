@@ -1,4 +1,4 @@
-/// Values: they are passed on from what changed, to the residuals of rows outside the basis.
+/// Passes values on from what changed, up to the residuals of rows outside the basis.
 extension Engine {
   /// A number with its infinitesimal part.
   struct Shifted {
@@ -19,7 +19,7 @@ extension Engine {
     unknowns[v].shadow = shadow
     if undecidedCount > 0 && before != stayResidual(v).sign { flipped.append(v) }
     magnitude = max(magnitude, value.magnitude)
-    // Those of a basis that is built from nothing are looked at all together.
+    // If a basis is built from nothing, all of them are looked at together.
     if isPeeling && !hasPivoted { return }
     if unknowns[v].moved != solveEpoch {
       unknowns[v].moved = solveEpoch
@@ -28,7 +28,7 @@ extension Engine {
     if unknowns[v].watchers > 0 { cross(v) }
   }
 
-  /// Notes the rows outside the basis that a variable occurs in.
+  /// Notes the rows outside the basis in which a variable occurs.
   @inline(__always)
   mutating func cross(_ v: Int32) {
     var t = unknowns[v].firstTerm
@@ -141,13 +141,13 @@ extension Engine {
 
   mutating func refreshCrossed() {
     effort.spend(4 &* scratch.crossed.count)
-    // While a basis is being built, rows are outside it that will be inside; all slopes are found at its end.
+    // While a basis is being built, rows are still outside that will be inside; all slopes are found at the end.
     if isPeeling { scratch.crossed.removeAll() }
     for i in 0..<scratch.crossed.count { refreshSlope(scratch.crossed[i]) }
     scratch.crossed.removeAll()
   }
 
-  /// Left side less right side; a difference within rounding is 0.
+  /// The left side minus the right side; a difference within rounding is 0.
   @inline(__always)
   func residual(_ slot: Int32) -> Shifted {
     let row = rows[slot]
@@ -167,19 +167,19 @@ extension Engine {
     return Shifted(real: real.magnitude <= magnitude * 1e-26 ? .zero : real, shadow: shadow)
   }
 
-  /// The slope of a row's error when its residual has this sign.
+  /// The slope of a row's error if its residual has this sign.
   @inline(__always)
   func slope(_ relation: Int8, _ sign: Int) -> Int {
     relation == 0 ? sign : relation < 0 ? max(sign, 0) : min(sign, 0)
   }
 
-  /// Finds out which way a row outside the basis pulls.
+  /// Finds the direction in which a row outside the basis pulls.
   @inline(__always)
   mutating func refreshSlope(_ slot: Int32) {
     let row = rows[slot]
     guard row.isLinked && row.variable < 0 else { return }
     let sign = residual(slot).sign
-    // A row that holds exactly may pull either way; it goes on as before.
+    // A row that holds exactly may pull either way, and goes on as before.
     if sign != 0 { setSlope(slot, slope(row.relation, sign)) }
   }
 

@@ -1,4 +1,4 @@
-/// How conflicts among required constraints are found and resolved.
+/// Finds and resolves conflicts among required constraints.
 extension Engine {
   /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be
   /// broken.
@@ -35,7 +35,7 @@ extension Engine {
     return false
   }
 
-  /// Up to how many conflicts are resolved one by one.
+  /// The largest number of conflicts that are resolved one by one.
   static let fewConflicts = 8
 
   /// Breaks exactly what a pass over all required rows finds.
@@ -64,7 +64,7 @@ extension Engine {
     for conflict in conflicts { for slot in conflict.members { origins[slot].isInConflict = isInConflict } }
   }
 
-  /// To be called after a member was edited: what was broken for its sake comes back.
+  /// Lets rows that were broken for the sake of a member come back, after that member was edited.
   mutating func forgetConflicts(with slot: Int) {
     markConflicts(false)
     for conflict in conflicts where conflict.members.contains(slot) {
@@ -109,8 +109,8 @@ extension Engine {
     return nil
   }
 
-  /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed
-  /// ones finds, those first that yield last, whatever edits led there.
+  /// All required rows that are to be broken, each with the rows that it contradicts, whatever edits led there. A pass
+  /// over the installed rows finds them, beginning with those that yield last.
   ///
   /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not. A row that
   /// its basis already contradicts is not tried at all.
@@ -189,7 +189,7 @@ extension Engine {
     return proved > Self.fewConflicts
   }
 
-  /// The conflict among rows of which only the last contradicts the others.
+  /// The conflict among rows, of which only the last contradicts the others.
   private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
     try settling(slots) { other throws(Failure) in
       let failing = other.unmetRows().filter(other.isViolated)
@@ -223,7 +223,7 @@ extension Engine {
     return members
   }
 
-  /// Some of these rows that contradict each other; nil when all can hold together.
+  /// Those of these rows that contradict each other; nil if all can hold together.
   private mutating func contradicting(among slots: [Int]) throws(Failure) -> Set<Int>? {
     try settling(slots) { other in
       guard other.unmetRows().contains(where: other.isViolated) else { return nil }
@@ -275,7 +275,7 @@ extension Engine {
   private mutating func reason(for broken: Int) -> [Int]? {
     var before = connected(with: broken).filter { $0 != broken && !rows[$0].isBroken && yields(broken, $0) }
     before.sort { yields($1, $0) }
-    // Where numbers are too far apart to be told from rounding, another row may seem to contradict the rest.
+    // If numbers are too far apart to be told from rounding, another row may seem to contradict the rest.
     return (try? conflict(among: before + [broken])).flatMap { $0.contains(broken) ? $0 : nil }
   }
 

@@ -1,7 +1,7 @@
 /// The variables that move with one basic row's constant, kept as long as the basis is the same.
 ///
 /// Dragging and resizing change the same constants again and again. The first two times, values are passed on along the
-/// graph; then the way is written down, and a change costs one multiplication for each variable that moves.
+/// graph; then the way is written down, and each change costs one multiplication for each variable that moves.
 struct Plan {
   struct Move: BitwiseCopyable {
     var variable: Int32
@@ -9,12 +9,12 @@ struct Plan {
   }
 
   var slot: Int32 = -1
-  /// The structure for which it is valid.
+  /// The structure of the graph for which it is valid.
   var structure: UInt64 = 0
   var isReady = false
-  /// The constant that the values are for.
+  /// The constant for which the values were computed.
   var constant = DoubleDouble.zero
-  /// How often it was used since values were last computed from the graph; rounding adds up.
+  /// How often it has been used since values were last computed from the graph, because rounding adds up.
   var uses = 0
   var moves = Table<Move>()
   /// The rows outside the basis that are affected.
@@ -27,10 +27,10 @@ struct Plan {
 }
 
 extension Engine {
-  /// How many constants may change together: both sides of a screen, twice.
+  /// The largest number of constants that may change together: both sides of a screen, twice.
   static let planCount = 4
 
-  /// Where only constants of planned rows have changed, applies those edits and returns true.
+  /// If only constants of planned rows have changed, applies those edits and returns true.
   mutating func followPlans() -> Bool {
     guard edited.count <= Self.planCount && undecidedCount == 0 && dirty.isEmpty && !needsRebuild && !shiftsAll else {
       return false

@@ -1,5 +1,5 @@
-/// The changes that a solver's user makes. Nothing is solved here: rows are noted, and the next solve takes them into
-/// the graph.
+/// The changes that the user of a solver makes. Nothing is solved here: changed rows are noted, and the next solve
+/// takes them into the graph.
 extension Engine {
   /// Adds variables, and returns the first.
   @inline(__always)
@@ -14,7 +14,7 @@ extension Engine {
     unknowns.resize(to: variableCount, with: Unknown())
   }
 
-  /// Gives the unknowns that were made last the places of their stays, where no basis is built for all.
+  /// Puts the unknowns that were made last into the basis with their stays, if no basis is built for all of them.
   mutating func placeUnknowns() {
     for v in placedUnknowns..<unknowns.count {
       unknowns[v].shadow = Self.stayShift(v)
@@ -30,7 +30,7 @@ extension Engine {
     let isExact: Bool
   }
 
-  /// What a constraint asks for, besides its terms.
+  /// Everything that a constraint asks for, except its terms.
   struct Wanted: BitwiseCopyable {
     var constant: Double
     /// -1 at most, 0 equal, 1 at least.
@@ -138,7 +138,7 @@ extension Engine {
     note(slot)
   }
 
-  /// Gives up the row; its slot may be used again.
+  /// Forgets the row; its slot may be used again.
   mutating func forget(_ slot: Int) {
     if rows[slot].isLinked {
       unlink(Int32(slot))
@@ -182,7 +182,7 @@ extension Engine {
     note(slot)
   }
 
-  /// Gives a row its own shift, which required equalities do without as long as they can.
+  /// Gives a row its own shift. Required equalities do without one as long as possible.
   mutating func setShift(_ slot: Int) {
     rows[slot].shift = Self.shift(serial: origins[slot].serial, relation: rows[slot].relation)
   }

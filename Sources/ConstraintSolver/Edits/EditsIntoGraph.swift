@@ -1,9 +1,9 @@
-/// Takes edits into the graph: row by row when there are few, all anew when there are many.
+/// Takes edits into the graph: row by row if there are few, and by building the basis anew if there are many.
 extension Engine {
   /// Brings the graph in line with what is installed, as far as that can be done without looking at values.
   mutating func takeEdits() {
     if placedUnknowns == unknowns.count && followPlans() { return }
-    // A known conflict is only as good as its members.
+    // A known conflict holds only as long as its members stay as they are.
     var next = conflicts.isEmpty ? edited.count : 0
     while next < edited.count {
       if origins[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
@@ -46,13 +46,13 @@ extension Engine {
     }
     edited.removeAll()
     join()
-    // Values come first, and then which rows pull.
+    // First come the values, and then which rows pull.
     passValues()
     for i in 0..<scratch.revalued.count { refreshSlope(scratch.revalued[i]) }
     scratch.revalued.removeAll()
   }
 
-  /// One row joins, or joins again.
+  /// Lets one row join, or join again.
   mutating func join(_ slot: Int32) {
     scratch.newcomers.append(slot)
     join()

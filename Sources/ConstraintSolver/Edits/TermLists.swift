@@ -1,4 +1,4 @@
-/// How rows enter the graph and leave it.
+/// Lets rows join the graph and leave it.
 extension Engine {
   /// Puts the row's terms into the variables' lists.
   @inline(__always)
@@ -14,7 +14,7 @@ extension Engine {
     }
   }
 
-  /// The row joins, outside the basis and not pulling yet.
+  /// Lets a row join, outside the basis and not pulling yet.
   @inline(__always)
   mutating func link(_ slot: Int32) {
     linkTerms(slot)
@@ -31,8 +31,8 @@ extension Engine {
     magnitude = max(magnitude, abs(rows[slot].constant))
   }
 
-  /// The row leaves; a basic one leaves its place to the stay of its variable. The seeds must be applied while the row
-  /// still has its terms.
+  /// Lets a row leave; a basic one leaves its place to the stay of its variable. The seeds must be applied while the
+  /// row still has its terms.
   mutating func unlink(_ slot: Int32) {
     let variable = rows[slot].variable
     if variable >= 0 {

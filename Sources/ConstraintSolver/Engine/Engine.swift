@@ -12,13 +12,13 @@
 ///
 /// **The search.** A row outside the basis pulls with its slope; multipliers say how much each basic row is pulled, by
 /// level. A row that is pulled harder than its own level allows leaves the basis, everything that depends on it moves
-/// until something pulls back, and the row that does so comes in. Ties of position are broken by an infinitesimal shift
-/// of every row (``shadow``), which also makes the final basis independent of the way to it, and rules out going in
-/// circles.
+/// until something pulls back, and the row that does so enters it. Ties of position are broken by an infinitesimal
+/// shift of every row (``shadow``), which also makes the final basis independent of the way to it, and rules out going
+/// in circles.
 ///
 /// A value with unsafe storage: ``SolverCore`` owns one, frees it, and copies it by ``copy()``.
 struct Engine {
-  /// A variable: 64 bytes, as much as one step to the memory brings.
+  /// A variable: 64 bytes, which one access to memory brings.
   struct Unknown: BitwiseCopyable {
     /// Its value.
     var value = DoubleDouble.zero
@@ -30,15 +30,15 @@ struct Engine {
     var row: Int32 = -1
     /// The multipliers of its stay, while that is basic.
     var multipliers: Int32 = -1
-    /// How many rows outside the basis it occurs in.
+    /// The number of rows outside the basis in which it occurs.
     var watchers: Int32 = 0
     // For walks.
     var mark: UInt32 = 0
     var index: Int32 = 0
     var parent: Int32 = -1
-    /// One more than the greatest height of the variables that determine it, as of when its value was last computed.
+    /// One more than the greatest height among the variables that determined it when its value was last computed.
     var height: Int32 = 0
-    /// The solve, or the part of one since the first exchange, in which it last moved.
+    /// The solve in which it last moved; the part of a solve after the first exchange counts as another one.
     var moved: UInt32 = 0
     /// Whether a row outside the basis may depend on it.
     var isWatched = false
@@ -51,10 +51,10 @@ struct Engine {
     @inline(__always) var isLoose: Bool { knowledge == .loose }
   }
 
-  /// What a build knows of a variable.
+  /// What is known of a variable while a basis is built.
   enum Knowledge: UInt8, BitwiseCopyable {
     case unknown
-    /// Its value is known for good.
+    /// Its value is final.
     case firm
     /// Its value rests on a stay or an inequality, so that it may change where a circle closes.
     case loose
@@ -100,7 +100,7 @@ struct Engine {
     }
   }
 
-  /// A constraint, as far as the search looks at it: 64 bytes, since it looks at many. The rest is its ``Origin``.
+  /// The part of a constraint that the search looks at: 64 bytes, since it looks at many. The rest is its ``Origin``.
   struct Row: BitwiseCopyable {
     var start: Int32
     var count: Int32
@@ -125,15 +125,15 @@ struct Engine {
     var isUnmet = false
     var state = State()
 
-    /// The constant as it was given: the fraction that is meant by it is nearest to no other double.
+    /// The constant as it was given, which is the double nearest to the fraction that is meant.
     @inline(__always) var constant: Double { meant.high }
   }
 
-  /// What of a constraint is looked at when it is edited, and where ties and conflicts are decided.
+  /// The part of a constraint that is looked at when it is edited, and when ties and conflicts are decided.
   struct Origin: BitwiseCopyable {
     var serial: Int
     var rank: Int
-    /// What decides which of several contradicting rows is broken, besides ``rank``.
+    /// Decides, after ``rank``, which of several contradicting rows is broken.
     var isGiven = false
     var firmness: Int8 = 0
     /// Whether it is a member of a known conflict.
@@ -150,7 +150,7 @@ struct Engine {
     var priority: Double
     var value: DoubleDouble
     var next: Int32
-    /// The row or stay whose list it is in; ``free`` in none.
+    /// The row or stay in whose list it is; ``free`` if it is in none.
     var owner: Int32
 
     static let free = Int32.min
@@ -182,7 +182,7 @@ struct Engine {
   var multipliers = Table<Multiplier>()
   var freeMultiplier: Int32 = -1
 
-  // What is waiting to be done.
+  // Work that waits for the next solve.
   var edited = Table<Int32>()
   var dirty = Table<Int32>()
   var seeds = Table<Seed>()
@@ -190,15 +190,15 @@ struct Engine {
   var candidates = CandidateHeap()
   var undecided = Table<Int32>()
   var unmet = Table<Int32>()
-  /// Variables that may have other values than after the last solve; one may be there twice.
+  /// Variables whose values may differ from those after the last solve; a variable may occur twice.
   var moved = Table<Int32>()
-  /// Where those begin that moved since the first exchange.
+  /// The place in it from which on variables have moved since the first exchange.
   var firstMoved = 0
-  /// Variables on which ties may depend: their sign changed, or a row in which they occur.
+  /// Variables on which ties may depend, because their sign changed or a row in which they occur did.
   var flipped = Table<Int32>()
   var isDirty = false
 
-  // What is used only while the engine works, or can be made again: copies start without it.
+  // Tables that are used only while the engine works, or can be made again; copies start without them.
   var scratch = Scratch()
   var block = Block()
   /// The blocks that are kept, except the one in use, and the number of that one.
@@ -217,9 +217,9 @@ struct Engine {
 
   /// The share of its terms within which a sum counts as zero.
   var rounding = Meaning.exact
-  /// Pulls are differences of slopes, which are 1, multiplied by coefficients: less than this is no pull.
+  /// A pull is a difference of slopes, which are 1, multiplied by coefficients; anything less than this is none.
   var leastPull = Meaning.leastPull(Meaning.exact)
-  /// Whether numbers are taken as the doubles that they are, so that only the engine's own rounding counts as zero.
+  /// Whether numbers are taken literally, as doubles, so that only the engine's own rounding counts as zero.
   var isLiteral = false
   /// Rows in the graph with a coefficient or a constant that is not a fraction.
   var inexactRows = 0
@@ -237,23 +237,23 @@ struct Engine {
   var linkedCount = 0
   var undecidedCount = 0
   var cursorEpoch: UInt32 = 0
-  /// The walk that was last made to decide a tie, and the structure for which.
+  /// The walk that was last made to decide a tie, and the structure for which it was made.
   var tieEpoch: UInt32 = 0
   var tieStructure = UInt64.max
-  /// Whether seeds of many levels are being passed on.
+  /// Whether the seeds that are being passed on have many levels.
   var hasCursors = false
-  /// Whether it matters only that required rows hold, not where.
+  /// Whether it only matters that required rows can hold, and not with which values.
   var ignoresTies = false
   var isBuilding = false
   var isPeeling = false
-  /// Whether the basis was built anew, so that any variable may have another value than after the last solve.
+  /// Whether the basis was built anew, so that any value may differ from that after the last solve.
   var hasMovedAll = false
   /// Whether values have moved and are still to be computed anew.
   var hasPivoted = false
 
-  /// How many variables there are; each becomes an ``Unknown`` with the next solve.
+  /// The number of variables; each becomes an ``Unknown`` at the next solve.
   var variableCount = 0
-  /// How many of the unknowns have been in a basis; those after them are as they were made.
+  /// The number of unknowns that have been in a basis; those after them are still as they were made.
   var placedUnknowns = 0
 
   // MARK: Storage
@@ -336,8 +336,8 @@ struct Engine {
   func shift(_ row: Row) -> Double {
     if row.relation == 0 { return row.priority == 1000 && !shiftsAll ? 0 : row.shift }
     if row.priority == 1000 { return row.shift }
-    // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression do,
-    // then contradict each other by next to nothing, and levels decide instead of ties.
+    // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression
+    // resistance do, then contradict each other by next to nothing, and levels decide instead of ties.
     return row.relation < 0 ? -1 - row.shift : 1 - row.shift
   }
 }

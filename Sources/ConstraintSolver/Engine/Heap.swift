@@ -10,9 +10,9 @@ struct Candidate: BitwiseCopyable, HeapEntry {
   /// The row's own level.
   var own: Double
 
-  /// The highest level first, and there the row that matters least: on a screen, one view gives way before the width
-  /// does from which all views follow. Among rows of one level, the largest gain comes first: the steepest way takes
-  /// few exchanges where many rows compete for few variables. Among equals, it is the earlier row.
+  /// The highest level comes first, and there the row that matters least: on a screen, a single view gives way before
+  /// the width from which all views follow. Among rows of one level, the largest gain comes first, because the steepest
+  /// way takes few exchanges when many rows compete for few variables. Among equals, the earlier row comes first.
   @inline(__always)
   static func < (a: Candidate, b: Candidate) -> Bool {
     if a.lead != b.lead { return a.lead > b.lead }
@@ -22,12 +22,12 @@ struct Candidate: BitwiseCopyable, HeapEntry {
   }
 }
 
-/// A row that waits for its turn in a build, with its level there.
+/// A row that waits for its turn while a basis is built, with its level.
 struct Ranked: BitwiseCopyable, HeapEntry {
   var level: Double
   var row: Int32
 
-  /// The highest level first, and there the earlier row.
+  /// The highest level comes first, and there the earlier row.
   @inline(__always)
   static func < (a: Ranked, b: Ranked) -> Bool { a.level == b.level ? a.row < b.row : a.level > b.level }
 }

@@ -1,14 +1,12 @@
-/// Tables that hold something only while the engine works: they are empty between calls, or made anew by the next call
-/// that needs them.
-///
-/// No copy of an engine copies them.
+/// Tables that are used only while the engine works: between calls they are empty, or the next call that needs them
+/// fills them anew. A copy of an engine does not get them.
 struct Scratch {
-  // Edits being taken in.
+  // For edits that are being taken into the graph.
   var newcomers = Table<Int32>()
   /// Rows outside the basis whose constant changed.
   var revalued = Table<Int32>()
 
-  // A basis being built from nothing.
+  // For a basis that is being built from nothing.
   var ready = Table<Int32>()
   var closing = Table<Int32>()
   /// Stays and inequalities that may leave their places to an equality.
@@ -21,31 +19,32 @@ struct Scratch {
   /// Rows that have the same one variable left.
   var rivals = Table<Engine.Rival>()
 
-  // A walk: where it begins, and the variables that it reached, by blocks.
+  // For a walk: where it begins, and the variables that it has reached, by blocks.
   var roots = Table<Int32>()
   var order = Table<Int32>()
   var blockStarts = Table<Int32>()
   var stack = Table<Int32>()
   var frames = Table<Engine.Frame>()
 
-  // An exchange: how fast each variable moves, and the rows outside the basis that are affected.
+  // For an exchange: how fast each variable moves, and the rows outside the basis that are affected.
   var direction = Table<DoubleDouble>()
   var crossed = Table<Int32>()
   var kinks = Table<Engine.Kink>()
   var rematched = Table<Int32>()
 
-  // Seeds being sorted by level.
+  // For sorting seeds by level.
   var levels = Table<Engine.Level>()
   var levelOrder = Table<Int32>()
   var seedLevels = Table<Int32>()
   var sortedSeeds = Table<Engine.Seed>()
 
-  // Pulls being passed on; all 0 between uses.
+  // For passing pulls on; all 0 between uses.
   var work = Table<DoubleDouble>()
   var pending = HeightHeap()
-  /// By variable: where its row's list of multipliers was last added to. Only filled where seeds have many levels.
+  /// By variable, the place at which its row's list of multipliers was last added to; only filled if seeds have many
+  /// levels.
   var cursors = Table<Engine.Cursor>()
-  /// Where multipliers deep in long lists were found last; see ``Engine/hint(_:_:)``.
+  /// The places at which multipliers deep in long lists were last found; see ``Engine/hint(_:_:)``.
   var hints = Table<Int32>()
 
   /// The variables whose values the last solve changed.

@@ -50,7 +50,7 @@ struct Table<Element: BitwiseCopyable> {
     place(count &- 1).initialize(to: element)
   }
 
-  /// Appends where there is room, by ``reserve(_:)``.
+  /// Appends an element for which ``reserve(_:)`` has made room.
   @inline(__always)
   mutating func add(_ element: Element) {
     #if DEBUG
@@ -79,7 +79,7 @@ struct Table<Element: BitwiseCopyable> {
     count -= 1
   }
 
-  /// Sets the count, keeping the elements there are and filling up with `element`.
+  /// Sets the count; existing elements are kept, and new ones are copies of `element`.
   mutating func resize(to count: Int, with element: Element) {
     reserve(count)
     let old = self.count
@@ -131,7 +131,7 @@ struct Table<Element: BitwiseCopyable> {
   }
 }
 
-/// What can be done to all tables of an engine.
+/// The operations that apply to all tables of an engine.
 enum Upkeep {
   case copy, free
 }

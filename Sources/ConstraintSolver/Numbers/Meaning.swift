@@ -9,24 +9,25 @@
 /// - Other numbers (a golden ratio, shares of measured widths) undo each other only as far as doubles can: where there
 ///   are any, a sum that is within ``cancelled`` of the terms that cancelled in it is zero.
 struct Meaning {
-  /// The share of its terms up to which a sum is only what rounding left of them.
+  /// The share of its terms up to which a sum is nothing but rounding.
   static let cancelled = 1e-12
   /// The same where all numbers are fractions: the rounding of 32 digits.
   static let exact = 1e-24
   /// How far a coefficient may be from its fraction: two steps of a double, as after a few operations.
   private static let near = 0x1p-52
 
-  /// Up to where a pull is only rounding: it remains from many sums, each of which was as exact as its own terms allow.
+  /// The largest pull that is nothing but rounding, left over from many sums, each as exact as its own terms allow.
   static func leastPull(_ rounding: Double) -> Double { rounding == exact ? 1e-15 : cancelled }
 
   let value: DoubleDouble
   /// Whether a fraction was found.
   let isExact: Bool
 
-  /// A coefficient.
+  /// The meaning of a coefficient.
   @inline(__always) init(coefficient: Double) { self.init(coefficient, within: Self.near) }
 
-  /// A constant. It is compared with numbers from outside, so only digits beyond those of the double are added.
+  /// The meaning of a constant. Constants are compared with numbers from outside, so only digits beyond those of the
+  /// double are added.
   @inline(__always) init(constant: Double) { self.init(constant, within: 0) }
 
   /// - Complexity: one comparison for multiples of 1/1024; otherwise the steps of a continued fraction, six for most
@@ -53,7 +54,7 @@ struct Meaning {
     let size = abs(number)
     // Most are decimals of a few places.
     let places = 1e4
-    // In the way in which a multiple of 1/1024 is found above: nothing is halfway between two of these fractions.
+    // As a multiple of 1/1024 is found above; no double is halfway between two of these fractions.
     let count = (number * places + 0x1.8p52) - 0x1.8p52
     let near = count / places
     if size <= 1e4 && (near == number || abs(near - number) < tolerance * size) { return .quotient(count, places) }
@@ -121,7 +122,7 @@ extension Engine {
     if row.isExact && row.isConstantExact { return }
     if !row.isExact {
       inexactRows += change
-      // What rounding left behind before would count from now on.
+      // Otherwise, what rounding has left behind so far would count from now on.
       if inexactRows == 0 { needsRebuild = true }
     }
     if !row.isConstantExact { inexactConstants += change }

@@ -1,10 +1,10 @@
-/// One exchange: a basic row is let go, what depends on it moves until something pulls back, and the row that does so
-/// comes in.
+/// Makes one exchange: a basic row is let go, what depends on it moves until something pulls back, and the row that
+/// does so enters the basis.
 extension Engine {
   /// A point on the way at which a row stops holding, or starts to.
   struct Kink: BitwiseCopyable {
     var code: Int32
-    /// How far along the way it is, and the infinitesimal part of that.
+    /// Its distance along the way, and the infinitesimal part of that.
     var distance: DoubleDouble
     var shadow: Double
     /// By how much the slope of the objective at the row's level rises there.
@@ -12,11 +12,11 @@ extension Engine {
     var priority: Double
   }
 
-  /// How letting go of a basic row affects the levels: the highest level affected, and the slope there. Nil when no
-  /// level is.
+  /// The effect of letting go of a basic row: the highest level that is affected, and the slope there; nil if no level
+  /// is.
   ///
-  /// It changes nothing but that multipliers of pulls that cancelled are taken off the list, which is as long as there
-  /// are levels otherwise.
+  /// It changes nothing, except that it removes multipliers whose pulls have cancelled from the list, which would
+  /// otherwise become as long as there are levels.
   mutating func pull(_ code: Int32, _ sigma: Int) -> (lead: Double, slope: DoubleDouble)? {
     var at = firstMultiplier(code)
     var previous: Int32 = -1
@@ -122,7 +122,7 @@ extension Engine {
     return true
   }
 
-  /// How fast a row's left side grows along ``direction``.
+  /// The speed with which a row's left side grows along ``direction``.
   @inline(__always)
   func rate(_ slot: Int32) -> DoubleDouble {
     var sum = Sum(.zero)
@@ -178,7 +178,7 @@ extension Engine {
     return true
   }
 
-  /// As ``store(_:_:_:)``, for a way whose crossed rows are known.
+  /// The same as ``store(_:_:_:)``, for a way whose crossed rows are known.
   @inline(__always)
   private mutating func move(_ v: Int32, _ value: DoubleDouble, _ shadow: Double) {
     let watchers = unknowns[v].watchers
@@ -203,7 +203,7 @@ extension Engine {
         shadow: -residual.shadow / rate.high, rise: rate * Double(rise), priority: priority))
   }
 
-  /// On a way about which only ties decide, the first variable that moves ends it where it reaches 0.
+  /// If only ties decide about a way, it ends where the first variable that moves reaches 0.
   private mutating func addStayKink() {
     guard let v = firstMovingStay() else { return }
     let residual = stayResidual(v)
@@ -246,7 +246,7 @@ extension Engine {
   mutating func exchange(_ leaving: Int32, for entering: Int32, slope: Int) {
     structure &+= 1
     let start = variable(leaving)
-    // The variable of the entering row to begin with: the leaving row's own, or else one that moves.
+    // The variable of the entering row with which to begin: that of the leaving row, or else one that moves.
     var u: Int32 = -1
     if entering < 0 {
       u = ~entering
@@ -315,7 +315,7 @@ extension Engine {
     touchSources(of: leaving)
   }
 
-  /// How many variables one exchange may lift.
+  /// The number of variables that one exchange may lift.
   private static let liftLimit = 100
 
   /// Puts a variable above those that determine it, and what depends on it above that.

@@ -1,4 +1,4 @@
-/// Multipliers: by how much, level by level, the rows outside the basis pull each basic row.
+/// Keeps the multipliers, which say how much, level by level, the rows outside the basis pull each basic row.
 ///
 /// At an optimum the pulls cancel: for every variable, the slopes times coefficients of the rows outside and the
 /// multipliers times coefficients of the basic rows add up to 0. A changed slope is passed on against the direction of
@@ -47,9 +47,9 @@ extension Engine {
     var place = 0
   }
 
-  /// Up to how many seeds are sorted by comparing them with each other.
+  /// The largest number of seeds that are sorted by comparing them with each other.
   private static let fewSeeds = 16
-  /// Up to how many levels are told apart before that is given up.
+  /// The largest number of levels that are told apart.
   private static let mostLevels = 64
 
   /// Sorts the seeds by level, highest first, each level in the order in which they were sown.
@@ -74,7 +74,7 @@ extension Engine {
     }
   }
 
-  /// Counts the seeds of each level, and notes that of each seed; returns false where there are too many levels.
+  /// Counts the seeds of each level, and notes the level of each seed; returns false if there are too many levels.
   private mutating func countLevels() -> Bool {
     scratch.levels.removeAll()
     scratch.levelOrder.removeAll()
@@ -110,7 +110,7 @@ extension Engine {
     scratch.pending.push(Height(variable: v, height: unknowns[v].height))
   }
 
-  /// Passes ``work`` on from the highest variable down, only as far as something is left of it.
+  /// Passes ``work`` on from the highest variable down, as far as there is something left to pass on.
   ///
   /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that depends on one
   /// no lower than itself, the rest is done by a walk.
@@ -250,7 +250,7 @@ extension Engine {
       at = multipliers[at].next
       steps &+= 1
     }
-    // A list of many levels lies all over the memory.
+    // A list of many levels is scattered over memory.
     effort.spend(Self.linkCost &* steps)
     if at >= 0 && multipliers[at].priority == priority {
       multipliers[at].value = clean(multipliers[at].value, change)
@@ -273,7 +273,7 @@ extension Engine {
     if hasCursors { setCursor(code, place) }
   }
 
-  /// What following a list costs at each link, in steps.
+  /// The cost of following one link of a list, in steps.
   private static let linkCost = 4
 
   mutating func removeMultiplier(_ code: Int32, _ place: Int32, after previous: Int32) {
@@ -286,7 +286,7 @@ extension Engine {
 
   // MARK: Long lists
 
-  /// After how many links a list is so long that it pays to ask where its multiplier of a level was last.
+  /// The number of links after which it pays to ask where a list's multiplier of a level was last found.
   private static let shortWalk = 8
 
   /// Where a list has the multiplier of a level, if it was found there before and nothing has taken its place since.
@@ -305,13 +305,13 @@ extension Engine {
     if scratch.hints.count < multipliers.count {
       var size = 1024
       while size < multipliers.count { size *= 2 }
-      // Those that are there already are for another size; they say nothing wrong, but are seldom found.
+      // The hints that are there already were made for another size; they are never wrong, but seldom found.
       scratch.hints.resize(to: size, with: -1)
     }
     scratch.hints[hintPlace(code, priority)] = place
   }
 
-  /// A power of two of places, over which the levels of lists are scattered.
+  /// The number of places, a power of two, over which the levels of lists are scattered.
   @inline(__always)
   private func hintPlace(_ code: Int32, _ priority: Double) -> Int {
     var hash = priority.bitPattern &+ UInt64(truncatingIfNeeded: code) &* 0x9E37_79B9_7F4A_7C15
@@ -327,7 +327,7 @@ extension Engine {
     var place: Int32 = -1
   }
 
-  /// Up to how many levels lists are so short that they are gone through from the start each time.
+  /// The largest number of levels for which lists are gone through from the start each time.
   private static let fewLevels = 8
 
   private mutating func hasManyLevels() -> Bool {
@@ -415,7 +415,7 @@ extension Engine {
   private mutating func touchUndecidedSources() {
     swap(&scratch.roots, &flipped)
     flipped.removeAll()
-    // Pulls that cancel in the sum still count one by one where ties decide.
+    // Pulls that cancel in the sum still count one by one when ties decide.
     if undecidedCount > 0 {
       for i in 0..<seeds.count { addRoots(seeds[i].code) }
     }

@@ -1,10 +1,10 @@
 /// The search for the optimum, and the course of a solve.
 extension Engine {
-  /// Why there is no solution.
+  /// The reason why there is no solution.
   enum Failure: Error {
     case outOfPivots(allowed: Int)
     case outOfWork(allowed: Int)
-    /// Rows that were independent when they were chosen turn out not to be, whichever are chosen.
+    /// Whichever rows are chosen, they turn out to depend on each other, although they seemed independent.
     case indistinct
   }
 
@@ -43,7 +43,7 @@ extension Engine {
     }
   }
 
-  /// From here on no variable has moved; until now, values are as they follow from the basis.
+  /// Begins anew to note which variables move; values are now as they follow from the basis.
   mutating func startMoves() {
     if solveEpoch == .max {
       for v in 0..<unknowns.count { unknowns[v].moved = 0 }
@@ -53,7 +53,7 @@ extension Engine {
     firstMoved = moved.count
   }
 
-  /// The optimum, with conflicts resolved.
+  /// Finds the optimum, and resolves conflicts.
   private mutating func settleAll() throws(Failure) {
     areFromPass = false
     takeEdits()
@@ -75,8 +75,8 @@ extension Engine {
     if unmetRows().contains(where: isViolated) { throw .indistinct }
   }
 
-  /// Starts again from nothing, with numbers taken as the doubles that they are: where they are many powers of ten
-  /// apart, what otherwise counts as rounding may be all there is.
+  /// Starts again from nothing, with numbers taken literally, as doubles: if they are many powers of ten apart, what
+  /// otherwise counts as rounding may be all there is.
   private mutating func settleLiterally() throws(Failure) {
     isLiteral = true
     defer {
@@ -98,7 +98,7 @@ extension Engine {
     scratch.direction.resize(to: max(scratch.direction.count, variableCount), with: .zero)
   }
 
-  /// Goes from any state of edits to the optimum.
+  /// Finds the optimum from any state of edits.
   mutating func settle() throws(Failure) {
     var rebuilds = 0
     while true {
@@ -125,8 +125,8 @@ extension Engine {
   }
 
   private mutating func optimise() throws(Failure) {
-    // After values have been computed anew for ties, the next time waits until all ties are broken: it costs as much as
-    // has moved.
+    // After values have been computed anew for ties, they are not until all ties are broken, because that costs as much
+    // as has moved.
     var isBreakingTies = false
     let patience = pivots + 50 + 4 * (variableCount + linkedCount)
     if shiftsAll {

@@ -2,7 +2,7 @@
 /// then how far each inequality is from its bound, lowest rank, highest level and earliest first; then each variable's
 /// distance from 0, earliest first.
 extension Engine {
-  /// What the rules say of one way out of the basis.
+  /// What the rules say about one way out of the basis.
   private struct Verdict {
     /// 1 where the left side of the row that is let go grows, -1 where it shrinks.
     let sigma: Int
@@ -14,8 +14,8 @@ extension Engine {
     var widening = 0.0
   }
 
-  /// The way in which letting go of a basic row would be an improvement by the rules for ties: 1, -1, or 0 where
-  /// neither is.
+  /// The direction in which letting go of a basic row would be an improvement by the rules for ties: 1, -1, or 0 if
+  /// neither would.
   mutating func tieWay(_ code: Int32, mayGrow: Bool, mayShrink: Bool) -> Int {
     guard mayGrow || mayShrink else { return 0 }
     // Rows that determine each other in one circle move the same variables.

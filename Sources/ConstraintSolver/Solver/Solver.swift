@@ -3,17 +3,18 @@
 /// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
 /// small as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice,
 /// the constraint of the highest level that was added first is met first. Whatever is still free makes inequalities
-/// hold as equalities, those of the lowest rank first and then in the same order, and then comes as near to 0 as it
-/// can, variables made first first. So there is one solution, and it depends on the constraints and their order alone,
-/// never on the edits that led there: removing what was added gives the same doubles back.
+/// hold as equalities, those of the lowest rank first and then in the same order. What is free even then comes as near
+/// to 0 as it can, in the order in which the variables were made. So there is one solution, and it depends on the
+/// constraints and their order alone, never on the edits that led there: removing what was added gives the same doubles
+/// back.
 ///
 /// Changes are gathered and solved once, by ``solve()`` or when a value is asked for. A solver is a value: a copy is a
 /// snapshot. It knows nothing of views.
 public struct Solver: Sendable {
   var core: SolverCore
-  /// The limits that no call exceeds.
+  /// The limits within which every call keeps.
   public let limits: Limits
-  /// What it takes the steps from that are not its own; nil where it shares them with no other. Copies have the same.
+  /// The store from which it takes the steps that are not its own; nil if it shares none. Copies share the same store.
   package var shared: SharedWork?
 
   /// Creates a solver without variables or constraints, whose calls keep within `limits`.
@@ -58,7 +59,7 @@ public struct Solver: Sendable {
     return (0..<Int32(truncatingIfNeeded: number)).map { Variable(owner: first.owner, index: first.index &+ $0) }
   }
 
-  /// Reserves memory, so that adding this many moves nothing; it is never necessary.
+  /// Reserves memory for so many variables and constraints, so that adding them moves nothing. It is never necessary.
   public mutating func reserve(variables: Int, constraints: Int) {
     own().reserve(
       variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
@@ -94,10 +95,10 @@ public struct Solver: Sendable {
     try define(constraint, isInstalled: false, label: label, file: file, line: line)
   }
 
-  /// Adds a constraint whose terms are at hand as numbers: their sum compared with the constant.
+  /// Adds a constraint whose terms are given as numbers: their sum is compared with the constant.
   ///
-  /// It is the same as adding a ``Constraint``, and the quicker way for programs that make constraints from data: no
-  /// expression is put together only to be taken apart again.
+  /// It does the same as adding a ``Constraint``, and is quicker for programs that make constraints from data, because
+  /// no expression is put together only to be taken apart again.
   ///
   /// - Parameters:
   ///   - terms: what stands on the left; a variable may occur twice.
@@ -118,7 +119,7 @@ public struct Solver: Sendable {
     return try define(terms, wanted, label: label, file: file, line: line)
   }
 
-  /// Adds a constraint that its parts say all of, and that no message of the solver's own ever names.
+  /// Adds a constraint that its parts describe completely, and that no message of the solver itself ever names.
   package mutating func define(
     _ expression: borrowing LinearExpression, _ relation: Relation, priority: Priority, rank: Int, isGiven: Bool,
     firmness: Int8, isInstalled: Bool
@@ -156,7 +157,7 @@ public struct Solver: Sendable {
   mutating func define(
     _ terms: Span<Term>, _ wanted: Engine.Wanted, label: String?, file: String, line: Int
   ) throws(SolverError) -> ConstraintID {
-    // Not as a constant, which would count a reference more.
+    // Not kept in a constant, which would count one more reference.
     own()
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
@@ -200,7 +201,7 @@ public struct Solver: Sendable {
     own().engine.uninstall(slot)
   }
 
-  /// Takes a constraint out, if it is in, and forgets it.
+  /// Takes a constraint out if it is installed, and forgets it.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     let slot = try slot(id)
     own().remove(slot)
@@ -211,7 +212,7 @@ public struct Solver: Sendable {
 
   /// Changes the constant: the number on the right when all variables are on the left.
   ///
-  /// - Complexity: in proportion to what moves.
+  /// - Complexity: linear in the number of variables that move.
   public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
     let slot = try slot(id)
     guard constant.isFinite, abs(constant) <= limits.magnitude else {
@@ -220,10 +221,11 @@ public struct Solver: Sendable {
     own().engine.setConstant(slot, constant)
   }
 
-  /// The constant as last set, on the right side of the relation.
+  /// The constant that was last set, on the right side of the relation.
   public func constant(of id: ConstraintID) throws(SolverError) -> Double { core.engine.rows[try slot(id)].constant }
 
-  /// Changes the priority; between required and optional only while the constraint is not installed.
+  /// Changes the priority. A required constraint can become optional, or an optional one required, only while it is not
+  /// installed.
   public mutating func setPriority(of id: ConstraintID, to priority: Priority) throws(SolverError) {
     let slot = try slot(id)
     guard priority.isAllowed else {
@@ -237,7 +239,7 @@ public struct Solver: Sendable {
     own().engine.setPriority(slot, priority.rawValue)
   }
 
-  /// The priority as last set.
+  /// The priority that was last set.
   public func priority(of id: ConstraintID) throws(SolverError) -> Priority {
     Priority(core.engine.rows[try slot(id)].priority)
   }
@@ -306,17 +308,17 @@ public struct Solver: Sendable {
       case .indistinct: throw .indistinct
       }
     }
-    // Another solver may have taken the same steps meanwhile; then what was found here is not given out.
+    // Another solver may have taken the same steps in the meantime; then what was found here is not returned.
     guard draw(since: effort) else { throw outOfWork(effort.allowed) }
   }
 
-  /// Takes what the engine has spent, beyond what it had already, from what is shared.
+  /// Takes the steps that the engine has spent since the last call from the shared ones.
   private func draw(since before: Effort) -> Bool {
     let effort = core.engine.effort
     return shared?.spend(effort.drawn - before.drawn, of: effort.spent - before.spent) ?? true
   }
 
-  /// What was left of what is shared depends on the other solvers; how much there is in all does not.
+  /// How much of the shared steps was left depends on the other solvers; how many there are in all does not.
   private func outOfWork(_ allowed: Int) -> SolverError {
     if let shared, shared.isOver { return shared.refusal }
     let allowed = shared == nil ? allowed : limits.steps

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Everything that a solver holds besides the numbers: the owners of handles, names, labels and places. It also checks
 /// all input.
 ///
-/// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
+/// It is owned by one ``Solver`` value at a time, which copies it before a change if it is shared.
 final class SolverCore: @unchecked Sendable {
   private let storage: UnsafeMutablePointer<Engine>
   private let registry: UnsafeMutablePointer<Registry>
@@ -13,16 +13,16 @@ final class SolverCore: @unchecked Sendable {
   /// The bookkeeping. It is kept behind a pointer, like the engine: the core belongs to one value, so no access needs
   /// to be checked for exclusivity.
   private struct Registry {
-    /// Who made which variables: each run goes up to where the next one begins.
+    /// Which owner made which variables; each run ends where the next one begins.
     var runs = Table<Run>()
-    /// The first variable that was made by the present owner; no number reaches it before one is.
+    /// The first variable that the present owner made; before it has made one, a number that none reaches.
     var firstOwn = Int32.max
     var names: [Int32: String] = [:]
     var labels: [Int32: String] = [:]
     /// One for each row.
     var entries = Table<Entry>()
     var files: [String] = []
-    /// The file of the last constraint, which is none at first.
+    /// The file of the last constraint; at first there is none.
     var lastFile = ""
     var lastFileNumber: Int32 = -1
     var definedCount = 0
@@ -121,7 +121,7 @@ final class SolverCore: @unchecked Sendable {
       && variable.owner == self.owner(of: variable.index)
   }
 
-  /// Who made a variable that there is.
+  /// The owner of an existing variable.
   @inline(__always)
   private func owner(of index: Int32) -> UInt32 { index >= registry.pointee.firstOwn ? owner : earlierOwner(of: index) }
 
@@ -171,14 +171,14 @@ final class SolverCore: @unchecked Sendable {
 
   // MARK: Constraints
 
-  /// Where a constraint is written, and what it is called there.
+  /// Where a constraint was written, and what messages call it.
   struct Writing {
     var label: String?
     var file: String
     var line: Int
   }
 
-  /// The row that the next constraint gets: one that was removed, if there is any.
+  /// The row that the next constraint gets: that of a removed constraint, if there is one.
   @inline(__always) var nextRow: Int32 {
     registry.pointee.free.last ?? Int32(truncatingIfNeeded: storage.pointee.rows.count)
   }
@@ -264,9 +264,9 @@ final class SolverCore: @unchecked Sendable {
     }
   }
 
-  /// Puts terms into the engine at once, where they are few and each has a variable of its own, as nearly all have.
+  /// Puts terms straight into the engine if they are few and each has a variable of its own, as is nearly always so.
   ///
-  /// - Returns: nil for any others, and where there is a fault.
+  /// - Returns: nil for any other terms, and if there is a fault.
   @inline(__always)
   func gatherPlainly(
     _ given: Span<Term>, _ constant: Double, _ priority: Double, most: Int, magnitude: Double
@@ -276,7 +276,7 @@ final class SolverCore: @unchecked Sendable {
       return nil
     }
     storage.pointee.terms.reserve(storage.pointee.terms.count &+ count)
-    // As a table of its own, which is given back whole: nothing else has to be written to meanwhile.
+    // The table is taken out and put back whole, so that nothing else has to be written to in the meantime.
     var terms = storage.pointee.terms
     let start = terms.count
     let row = nextRow
@@ -295,7 +295,7 @@ final class SolverCore: @unchecked Sendable {
         other &+= 1
       }
       var value = DoubleDouble(coefficient)
-      // Nearly all are 1 or -1, which mean themselves.
+      // Nearly all are 1 or -1, which mean just that.
       if abs(coefficient) != 1 || !allowsOne {
         let meaning = Meaning(coefficient: coefficient)
         value = meaning.value
@@ -310,7 +310,7 @@ final class SolverCore: @unchecked Sendable {
     return Engine.StoredTerms(start: start, isExact: isExact)
   }
 
-  /// Up to how many terms are compared each with each.
+  /// The largest number of terms that are compared pair by pair.
   private static let fewTerms = 8
 
   /// Merges the terms of an expression and leaves out those that add up to 0, for ``defineGathered(_:_:)`` or
@@ -361,7 +361,7 @@ final class SolverCore: @unchecked Sendable {
     return true
   }
 
-  /// Adds up terms of the same variable, where there are many.
+  /// Adds up terms of the same variable if there are many terms.
   private func merge() {
     let list = registry.pointee.gathered
     list.sort { $0.variable < $1.variable }

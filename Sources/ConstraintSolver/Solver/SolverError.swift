@@ -1,6 +1,6 @@
 /// Why a solver refuses a call. Each case names the constraint concerned; the solver stays as it was before the call.
 public enum SolverError: Error, Sendable, Hashable {
-  /// A variable of another solver, or of a copy that went its own way.
+  /// A variable of another solver, or one that was made in another copy of this solver.
   case foreignVariable(in: String)
   /// A constraint of another solver, or one that was removed.
   case unknownConstraint(String)
@@ -14,7 +14,7 @@ public enum SolverError: Error, Sendable, Hashable {
   case alreadyInstalled(constraint: String)
   /// A constraint that is not installed.
   case notInstalled(constraint: String)
-  /// The coefficients differ so much in size that what they say cannot be told from rounding.
+  /// The coefficients differ so much in size that their differences cannot be told from rounding.
   case indistinct
   /// One of ``Solver/Limits``, by its name.
   case limit(String, value: Int, allowed: Int)

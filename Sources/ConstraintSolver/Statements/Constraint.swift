@@ -9,7 +9,7 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Relation {
-  /// -1 at most, 0 equal, 1 at least.
+  /// -1 for at most, 0 for equal, 1 for at least.
   @inline(__always) var sign: Int8 { self == .equal ? 0 : self == .lessThanOrEqual ? -1 : 1 }
 }
 
@@ -37,8 +37,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
 /// A linear relation that a solver is to meet, or to come as near to as its priority allows: `expression relation 0`.
 ///
-/// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not part
-/// of a solver before it is added, and changing it afterwards changes nothing there.
+/// It is a value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not
+/// part of a solver before it is added, and changing it afterwards changes nothing there.
 public struct Constraint: Sendable {
   /// Left side minus right side.
   public var expression: LinearExpression

@@ -21,9 +21,9 @@ public struct Term: Hashable, Sendable {
 public struct LinearExpression: Sendable {
   @usableFromInline var first: InlineArray<4, Term> = [.none, .none, .none, .none]
   @usableFromInline var firstCount: Int32 = 0
-  /// Nil where there are no more, so that most copies count no references.
+  /// Nil if there are no more, so that most copies count no references.
   @usableFromInline var rest: [Term]?
-  /// What is added to the terms.
+  /// The number that is added to the terms.
   public var constant: Double
 
   /// Creates an expression without terms that is a number: 0, unless another is given.
@@ -44,7 +44,7 @@ public struct LinearExpression: Sendable {
     for term in terms { add(term) }
   }
 
-  /// How many terms were written.
+  /// The number of terms as written.
   @inlinable public var termCount: Int { Int(firstCount) + (rest?.count ?? 0) }
 
   /// The terms as they were written, in their order; a variable that was written twice occurs twice.

@@ -4,7 +4,7 @@
 /// with another one is an error and not a wrong answer; a copy of a solver still knows the variables made before the
 /// copy. The name that a variable was given for messages stays with the solver (``Solver/name(of:)``).
 public struct Variable: Hashable, Sendable {
-  /// In which stage of which solver's life it was made.
+  /// Identifies the solver, and the stage of its life, in which it was made.
   @usableFromInline let owner: UInt32
   @usableFromInline let index: Int32
 
