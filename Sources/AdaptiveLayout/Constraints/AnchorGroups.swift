@@ -3,8 +3,8 @@ public import Geometry
 
 /// The four edges of a view or guide, in reading order: `card.edges == root.safeArea.edges.inset(16)`.
 ///
-/// A value that stands for anchors; comparing two makes one constraint for each, in the order top, leading, bottom,
-/// trailing.
+/// It is a value that stands for anchors; comparing two makes one constraint for each edge, in the order top, leading,
+/// bottom, trailing.
 public struct EdgesAnchor: Sendable {
   let item: ItemReference
   var insets = DirectionalInsets(0)

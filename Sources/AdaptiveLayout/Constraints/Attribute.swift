@@ -76,8 +76,8 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Attribute {
-  /// What an attribute is of a rectangle. All that constraints are made of is derived from this: an attribute without a
-  /// meaning does not compile, and one that has it needs nothing else to be solved, mirrored and inset.
+  /// What an attribute means for a rectangle. Everything that constraints consist of is derived from this: an attribute
+  /// without a meaning does not compile, and one with a meaning needs nothing else to be solved, mirrored and inset.
   struct Meaning {
     enum Part { case start, center, end, length, firstBaseline, lastBaseline }
 

@@ -2,9 +2,10 @@ public import ConstraintSolver
 
 /// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
 ///
-/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It
-/// has no effect until it is added to a ``Layout``, which returns a handle; changing the value afterwards changes
-/// nothing there. Multiplier, constant, priority and activation may each depend on the traits.
+/// It is a value, written by comparing anchors or in its seven parts
+/// (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It has no effect until it is added to a ``Layout``, which
+/// returns a handle; changing the value afterwards changes nothing there. Multiplier, constant, priority and activation
+/// may each depend on the traits.
 public struct LayoutConstraint: Sendable {
   /// What stands on the left.
   public let first: Operand
@@ -251,7 +252,7 @@ extension LayoutConstraint {
   func isActive(for traits: Traits) -> Bool {
     guard let variations else { return plain.isActive }
     guard variations.isPlain ? plain.isActive : variations.isActive.value(for: traits) else { return false }
-    // In place, as each has references in it.
+    // Read in place, because each has references in it.
     let all = variations.conditions
     let conditions = all.span
     for i in conditions.indices where !conditions[i].matches(traits) { return false }
@@ -273,7 +274,7 @@ extension LayoutConstraint {
 
 /// One constraint of one layout: a handle of eight bytes.
 public struct LayoutConstraintID: Hashable, Sendable {
-  /// In which stage of which layout's life it was made.
+  /// Identifies the layout, and the stage of its life, in which it was made.
   let owner: UInt32
   let index: Int32
 }

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// How large the cells of a collection are that is to show all of them at once.
+/// How large the cells of a collection are if it shows all of them at once.
 ///
 /// A pure function of the room and the number of cells. Lengths are in points.
 public enum CellSizing: Sendable, Hashable {

@@ -19,7 +19,7 @@ extension Layout {
   ///   - superview: the view that the list becomes part of.
   ///   - name: what messages call it.
   ///   - build: fills an empty cell with views and constraints, and returns what `show` needs of them.
-  ///   - show: makes a cell's views show an item; called when a cell gets another item, when the items are set anew,
+  ///   - show: makes a cell's views show an item. It is called when a cell gets another one, when the items are set anew,
   ///     and when the form becomes one of another kind.
   /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that is not valid, or for two items with the same
   ///   identity.
@@ -62,7 +62,7 @@ extension Layout {
     ).ids
   }
 
-  /// Shows other data. Items that were in sight and still are keep their cells.
+  /// Shows other data. Items that remain in sight keep their cells.
   ///
   /// - Complexity: O(items)
   public mutating func set<Item>(_ items: [Item], of list: ListHandle<Item>) throws(LayoutError) {
@@ -102,7 +102,7 @@ extension Layout {
     try arranger(list).snapshot(in: self, container: list.view)
   }
 
-  // MARK: Inside
+  // MARK: Internals
 
   private func arranger<Item>(_ list: ListHandle<Item>) throws(LayoutError) -> ListArranger<Item> {
     let item = try index(list.view.reference, in: "the list")
@@ -129,7 +129,7 @@ extension Layout {
     }
   }
 
-  /// Lets containers that depend on their own frames look at them; returns whether any changed something.
+  /// Lets the containers that depend on their own frames look at these; returns whether any of them changed something.
   mutating func follow() throws(LayoutError) -> Bool {
     var hasChanged = false
     for container in followers where items[Int(container)].isAlive {

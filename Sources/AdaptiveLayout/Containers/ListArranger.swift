@@ -8,7 +8,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private(set) var items: [Item]
   var choice: ListChoice
   var offset = 0.0
-  /// How the list lay when the current layout began.
+  /// The list's geometry when the current layout began.
   private var start: Start?
   private(set) var geometry: ListGeometry?
 
@@ -20,7 +20,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     var frame = Rect(size: .zero)
   }
 
-  /// A layout, by its number, and what lay where before it.
+  /// A layout, by its number, and the geometry before it.
   private struct Start: Sendable {
     let layout: Int
     let offset: Double
@@ -76,7 +76,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     let room = layout.solvedRect(Int(container.reference.index)).size
     guard let new = choice.geometry(items.count, in: room, traits: layout.traits) else { return false }
     let old = geometry
-    // A room that exists only until something else follows decides nothing.
+    // A room that is only provisional decides nothing.
     let start =
       start.flatMap { $0.layout == layout.layoutCount ? $0 : nil }
       ?? Start(
@@ -84,7 +84,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     self.start = start
     offset = start.offset
     if let before = start.geometry, before != new, offset > 0, start.top < new.count {
-      // What was at the top stays at the top.
+      // The item at the top stays at the top.
       offset = new.frame(of: start.top).minY
     }
     offset = min(max(0, offset), new.largestOffset)
@@ -122,7 +122,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     if try placeLeaving(new, &layout) { hasChanged = true }
     // One line of spare cells is what the next scroll needs.
     while spare.count > new.columns, let cell = spare.popLast() { try layout.remove(cell.view) }
-    // It was this code that changed the subviews.
+    // The subviews were changed here, so they need not be looked at again.
     layout.unarranged.removeAll { $0 == container.reference.index }
     return hasChanged
   }
@@ -197,9 +197,9 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     return motion
   }
 
-  /// Where items are in the data.
+  /// The places of items in the data.
   ///
-  /// - Parameter range: where they are as long as the data is the same.
+  /// - Parameter range: the places at which they are if the data is still the same.
   /// - Complexity: O(range), or O(items) where some are not in that range.
   private static func places(of wanted: Set<Item.ID>, in items: [Item], near range: Range<Int>) -> [Item.ID: Int] {
     var places: [Item.ID: Int] = [:]

@@ -38,7 +38,7 @@ public enum ListForm: Sendable, Hashable {
     }
   }
 
-  /// Why nothing can be shown in this form; nil when it can.
+  /// Why nothing can be shown in this form; nil if something can.
   var mistake: String? {
     func wrong(_ values: [Double], _ what: String, isAllowed: (Double) -> Bool) -> String? {
       values.first { !($0.isFinite && isAllowed($0)) }.map {
@@ -96,7 +96,7 @@ public enum ListChoice: Sendable, Hashable {
     }
   }
 
-  /// How a number of items is shown in a room; nil when there is nothing to choose from.
+  /// The geometry of a number of items in a room; nil if there is no form to choose from.
   ///
   /// - Complexity: O(forms), plus O(log count) for each that fits cells to the room
   public func geometry(_ count: Int, in room: Size, traits: Traits) -> ListGeometry? {

@@ -44,7 +44,7 @@ public struct ListGeometry: Sendable, Hashable {
     }
   }
 
-  /// How many cells of a width lie side by side; a rounding error costs none.
+  /// How many cells of a width lie side by side; none is lost to a rounding error.
   private static func columns(_ width: Double, in room: Double, spacing: Double, atMost most: Int) -> Int {
     let count = ((room + spacing) / (width + spacing) + PixelGrid.tolerance).rounded(.down)
     guard count < 1e6 else { return min(most, 1_000_000) }

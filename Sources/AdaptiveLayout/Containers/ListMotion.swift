@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The movement of a list's cells in a transition: which come from where, and which are gone.
+/// The movement of a list's cells in a transition: the places from which they come, and the cells that are gone.
 struct ListMotion: Sendable {
   /// Cells of items that were out of sight, and where these were, in the root's coordinates.
   var arriving: [(cell: View, from: Rect)] = []
@@ -14,7 +14,7 @@ extension Layout {
     for container in arrangers.keys { arrangers[container]?.beginMotion() }
   }
 
-  /// Gives every list its cells back.
+  /// Returns every list's cells to it.
   mutating func endMotion() {
     for container in arrangers.keys.sorted() {
       guard var arranger = arrangers[container] else { continue }

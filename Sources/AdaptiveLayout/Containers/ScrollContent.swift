@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 public import Geometry
 
-/// Views that show a part of something larger: the content that constraints lay out, and how far it is scrolled.
+/// Views that show a part of something larger: a content that constraints lay out, and that can be scrolled.
 extension Layout {
   /// Adds what a scroll view scrolls (`contentLayoutGuide`): a guide that begins at the view's top left corner, further
   /// up and further left by as much as the view is scrolled. Constraints give it a size; the view itself stands for the
@@ -33,7 +33,7 @@ extension Layout {
     return content
   }
 
-  /// Scrolls a content of ``addScrollContent(to:named:)``, from the next ``layout()`` on; it is not held back at its
+  /// Scrolls a content of ``addScrollContent(to:named:)``, from the next ``layout()`` on. It may be scrolled past its
   /// ends.
   ///
   /// - Parameters:

@@ -81,7 +81,7 @@ extension Device {
   /// - Throws: ``DeviceError/unknownDevice(name:known:)``
   /// - Complexity: O(number of devices)
   public static func named(_ name: String) throws(DeviceError) -> Device {
-    // As the table writes it, so that a process which asks once need not index the table.
+    // A name exactly as the table writes it is found first, so that a process which asks once need not index the table.
     if let device = all.first(where: { $0.name == name }) { return device }
     guard let device = find(DeviceName(name)) else { throw .unknownDevice(name: name, known: all.map(\.name)) }
     return device
@@ -108,7 +108,7 @@ extension Device {
 public enum DeviceError: Error, Sendable, Hashable {
   /// A name that no device in the table has.
   ///
-  /// - Parameter known: all names, for whoever wants to offer the nearest.
+  /// - Parameter known: all names, from which a caller may offer the nearest.
   case unknownDevice(name: String, known: [String])
   /// The device cannot be held in this orientation.
   case noOrientation(Orientation, device: String)

@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 public import Geometry
 
-/// What the constraints leave open: views and guides that could lie elsewhere without anything being worse off.
+/// What the constraints leave open: views and guides that could lie elsewhere without making anything worse.
 public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   /// An item that is not determined along an axis.
   public struct Item: Sendable, Hashable {
@@ -69,9 +69,9 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
 }
 
 extension Layout {
-  /// What is not determined in the tree, after solving what is pending; nil when everything is.
+  /// What is not determined in the tree, after solving what is pending; nil if everything is.
   ///
-  /// - Complexity: nothing more than a solve when all is determined; otherwise two solves for each side that may be
+  /// - Complexity: that of a solve if everything is determined; otherwise also two solves for each side that may be
   ///   free.
   public mutating func ambiguity() throws(LayoutError) -> LayoutAmbiguity? {
     try layout()

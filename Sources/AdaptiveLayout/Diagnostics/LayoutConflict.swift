@@ -45,7 +45,7 @@ extension Layout {
     return found.map { LayoutConflict(members: $0.constraints.map(member), broken: member($0.broken)) }
   }
 
-  /// What the solver's constraints are called in the layout's terms.
+  /// The solver's constraints in the layout's terms.
   func constraintNames() -> [ConstraintID: LayoutConflict.Member] {
     var result: [ConstraintID: LayoutConflict.Member] = [:]
     for (index, record) in constraints.enumerated() where record.isAlive {

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A view that sticks out of its container: its superview or, directly in the root, the screen.
 ///
-/// Nothing forbids that, and for a badge on a card's corner or a panel waiting outside it is intended; for a label that
-/// nothing holds back it is not. What is outside may not be seen, and nobody can touch it.
+/// Nothing forbids that, and a badge on a card's corner or a panel that waits outside is meant to; a label that nothing
+/// holds back is not. The part outside may be invisible, and nobody can touch it.
 public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   /// The view that sticks out.
   public let view: View
@@ -51,7 +51,7 @@ extension Layout {
     return result
   }
 
-  /// It is alignment rectangles that count, without shadows and badges.
+  /// Alignment rectangles count, without shadows and badges.
   private func protrusion(of child: Int, from parent: Int) -> LayoutProtrusion? {
     let (inner, outer) = (items[child].alignment, items[parent].alignment)
     guard inner.size.width > 0, inner.size.height > 0 else { return nil }

@@ -30,7 +30,7 @@ extension Layout {
     let isDirectional = constraint.first.isDirectional || constraint.second?.isDirectional ?? false
     let isScaled = constraint.second != nil && multiplier != 1 && !constraint.first.isDimension
     guard isDirectional || isScaled else { return ReferenceFrame(isMirrored: false, origin: nil) }
-    // The common case, asked first: everything is in one view and its subviews.
+    // The common case comes first: everything is in one view and its subviews.
     var ancestor = commonAncestor(constraint)
     if isScaled, let item = ancestor, isAbout(item, constraint), items[item].parent >= 0 {
       ancestor = Int(items[item].parent)

@@ -1,7 +1,7 @@
 package import Geometry
 
 extension Layout {
-  /// The views that have content, in the order in which they were given it.
+  /// The views that have content, in the order in which the contents were set.
   package var viewsWithContent: [View] {
     contents.filter(\.isAlive).map { handle(Int($0.item)) }
   }

@@ -39,7 +39,7 @@ extension Layout {
 
   /// Takes out everything that holds a view from outside.
   private mutating func isolate(_ top: Int) throws(LayoutError) {
-    // Where the view will lie says nothing about how much of it is covered.
+    // The place of the view does not say how much of it will be covered.
     insetViews = []
     isRootFree = true
     guard top != 0 else {

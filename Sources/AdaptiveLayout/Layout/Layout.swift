@@ -39,7 +39,7 @@ public struct Layout: Sendable {
   var staleContents: [Int32] = []
   /// Contents whose height follows their width.
   var flowing: [Int32] = []
-  /// Counts changes in what is constrained, apart from mere numbers in required equalities.
+  /// Counts the changes of constraints, except those of mere numbers in required equalities.
   var structure: UInt64 = 0
   /// The structure for which widths of ``flowing`` contents were tried.
   var wrappedStructure: UInt64 = 0
@@ -47,19 +47,19 @@ public struct Layout: Sendable {
   var conditional: [Int32] = []
   /// Whether views may have to come or go.
   var isInstallationStale = false
-  /// Views whose place comes from springs and struts.
+  /// Views that are placed by springs and struts.
   var sprung: [Int32] = []
   /// Views whose margins or safe area some constraint names.
   var insetViews: [Int32] = []
   /// Items whose solved values or content changed since frames were made.
   var movedItems: [Int32] = []
-  /// A mistake made where nothing could be thrown; the next call that can throw does so.
+  /// A mistake in a call that could not throw; the next call that can throws it.
   var pendingError: LayoutError?
   /// Whether the root is not held by a window, which is so while a fitting size is found.
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
-  /// Counts layouts, for what must be the same in all passes of one layout.
+  /// Counts layouts, for decisions that must be the same in all passes of one layout.
   var layoutCount = 0
   /// Views that the last pass of the last ``layout()`` still moved, in the order in which they were made: what follows
   /// from frames did not come to rest within ``Limits/passes``. Empty where it did.
@@ -67,8 +67,8 @@ public struct Layout: Sendable {
   /// Containers that depend on their own solved frames.
   var followers: [Int32] = []
 
-  /// What handles made here carry: the number of this stage of the layout's life. A copy that adds something begins a
-  /// new one.
+  /// The number of this stage of the layout's life, which handles made in it carry. A copy that adds something begins a
+  /// new stage.
   private var identity: Identity
 
   /// An empty screen.
@@ -81,8 +81,8 @@ public struct Layout: Sendable {
     solver = Solver(limits: limits.solver)
     identity = Identity()
     root = View(ItemReference(owner: identity.number, index: 0))
-    // What most screens have room in: so many views, four constraints each, which name one view or two. What is not
-    // used of it is never touched.
+    // Room for the views of most screens, with four constraints each, which name one or two views. The part of it that
+    // is not used is never touched.
     items.reserveCapacity(32)
     constraints.reserveCapacity(128)
     uses.reserveCapacity(256)
@@ -97,7 +97,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// The number that handles carry which are made from now on.
+  /// The number that handles carry from now on.
   mutating func ownNumber() -> UInt32 {
     if !isKnownUniquelyReferenced(&identity) { identity = Identity() }
     return identity.number
@@ -239,11 +239,11 @@ protocol Arranger: Sendable {
   /// anything.
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
 
-  /// From here to ``endMotion(_:)``, a view that showed something shows nothing else.
+  /// From this call to ``endMotion(_:)``, no view that shows something is given something else to show.
   mutating func beginMotion()
   mutating func endMotion(_ layout: inout Layout)
 
-  /// What came and went since ``beginMotion()``; nil where that is not possible.
+  /// What came and went since ``beginMotion()``; nil for a container in which nothing can.
   func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion?
 
   /// Cells that wait for something to show.

@@ -81,7 +81,7 @@ extension Layout {
     _ constraints: [LayoutConstraint], isActive: Bool = true
   ) throws(LayoutError) -> ConstraintSet {
     try throwPending()
-    // In place: an array's elements would be copied, with the references in them.
+    // Read in place, because copies of an array's elements would count the references in them.
     let given = constraints.span
     for i in given.indices { try check(given[i]) }
     var ids: [LayoutConstraintID] = []
@@ -226,7 +226,7 @@ extension Layout {
     try settle(index)
   }
 
-  // MARK: Inside
+  // MARK: Internals
 
   func index(_ id: LayoutConstraintID, in place: @autoclosure () -> String) throws(LayoutError) -> Int {
     let index = Int(id.index)
@@ -240,7 +240,7 @@ extension Layout {
     _ constraint: LayoutConstraint, isWanted: Bool
   ) throws(LayoutError) -> LayoutConstraintID {
     if constraint.isNeverActive {
-      // This was said of the constraint and not of any traits: whatever activates it later has the last word.
+      // This was said of the constraint itself and not of any traits, so a later activation overrides it.
       return try install(constraint.active(true), isWanted: false)
     }
     structure &+= 1
@@ -279,7 +279,7 @@ extension Layout {
 
   /// Updates what the solver has of a constraint, according to the traits and to who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
-    // Field by field: a copy of the whole record counts references.
+    // Read field by field, because a copy of the whole record would count references.
     let (id, old) = (constraints[index].solverID, constraints[index].numbers)
     let wasInstalled = constraints[index].isInstalled
     let new = constraints[index].constraint.numbers(for: traits)

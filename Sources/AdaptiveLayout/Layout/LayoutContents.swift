@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Intrinsic sizes: the wishes of content, as constraints at the priorities of hugging and compression resistance.
+/// Intrinsic sizes: what contents want, as constraints at the priorities of hugging and compression resistance.
 extension Layout {
   mutating func addContent(_ item: Int) {
     items[item].content = Int32(contents.count)
@@ -32,9 +32,9 @@ extension Layout {
     staleContents.append(Int32(place))
   }
 
-  /// Measures whatever has to be measured, at its natural size.
+  /// Measures all contents that have to be measured, at their natural sizes.
   mutating func measureContents() throws(LayoutError) {
-    // Content that fails remains to be measured, with whatever comes after it.
+    // Content that fails remains to be measured, and so does everything after it.
     staleContents.sort(by: >)
     while let place = staleContents.last {
       if contents[Int(place)].isAlive && contents[Int(place)].isStale { try measureNaturally(Int(place)) }
@@ -140,7 +140,7 @@ extension Layout {
       guard let known else {
         guard length != ContentMeasure.noIntrinsicMetric else { return nil }
         let constraint = Constraint(side - length, relation, priority: priority, rank: -1).given()
-        // It takes its place in the order even if it does not count yet, so that nothing depends on when it began to.
+        // It takes its place in the order even if it does not count yet, so that nothing depends on when it begins to.
         return isQuiet ? try solver.define(constraint) : try solver.add(constraint)
       }
       let hasLength = length != ContentMeasure.noIntrinsicMetric && !isQuiet

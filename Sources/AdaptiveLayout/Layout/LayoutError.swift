@@ -3,7 +3,7 @@ internal import Geometry
 
 /// Why a layout refuses a call. The layout stays as it was before.
 public enum LayoutError: Error, Sendable, Hashable {
-  /// A view or guide that another layout made, or a copy that went its own way.
+  /// A view or guide of another layout, or one that was made in another copy of this layout.
   case foreignItem(in: String)
   /// A view or guide that was removed.
   case removedItem(String)

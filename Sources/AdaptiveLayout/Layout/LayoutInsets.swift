@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Layout margins and safe areas: numbers that depend on where a view lies, and that constraints take as given.
+/// Layout margins and safe areas: numbers that depend on a view's position, and that constraints take as given.
 extension Layout {
   /// The margins of a view that has none of its own; a stack has none then.
   static var defaultMargins: EdgeInsets { EdgeInsets(8) }
@@ -10,7 +10,7 @@ extension Layout {
   /// portrait.
   private static var wideWindow: Double { 414 }
 
-  /// Notes whose margins and safe areas must be known, and what they are before anything is solved.
+  /// Notes the views whose margins and safe areas must be known, and their values before anything is solved.
   mutating func noteInsets(_ constraint: LayoutConstraint) {
     guard
       constraint.first.item.region != .whole || constraint.second?.item.region ?? .whole != .whole
@@ -57,7 +57,8 @@ extension Layout {
     return hasChanged
   }
 
-  /// How often a view may grow with what is covered of it, before it is taken to be covered as far as possible.
+  /// How often a view may grow with the part of it that is covered, before it is taken to be covered as far as
+  /// possible.
   private static var creepingPasses: Int { 3 }
 
   /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point:

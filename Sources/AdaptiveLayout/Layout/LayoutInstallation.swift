@@ -19,7 +19,7 @@ extension Layout {
     named(constraint).allSatisfy { !items[Int($0.index)].isAbsent }
   }
 
-  /// To be called when a view came, moved, or has other properties.
+  /// Notes that a view was added or moved, or has other properties.
   mutating func noteInstallation(_ item: Int) {
     let isInstalled = items[item].properties.isInstalled
     let place = conditional.firstIndex(of: Int32(item))
@@ -31,7 +31,7 @@ extension Layout {
     isInstallationStale = isInstallationStale || place != nil || !conditional.isEmpty
   }
 
-  /// Lets views come and go, as the traits say.
+  /// Installs and uninstalls views, as the traits say.
   ///
   /// - Complexity: O(items), if any depends on the traits and something has changed; nothing otherwise.
   mutating func updateInstallation() throws(LayoutError) {

@@ -13,7 +13,7 @@ struct Sides: Sendable {
 struct ItemRecord: Sendable {
   enum Kind: Sendable { case view, guide }
 
-  /// In which stage of which layout's life it was made; see ``Layout/owner``.
+  /// Identifies the layout, and the stage of its life, in which it was made; see ``Layout/owner``.
   let owner: UInt32
   let kind: Kind
   var name: String?
@@ -73,7 +73,7 @@ struct ContentRecord: Sendable {
   var widest = ContentMeasure.noIntrinsicMetric
   /// The width that its constraints ask for.
   var wrapping = Wrapping.natural
-  /// What its constraints say, as far as all of them were last set together.
+  /// What its constraints said when all of them were last set together.
   var asked: Asked?
 
   /// Everything on which the constraints for hugging and compression resistance depend.
@@ -111,7 +111,7 @@ struct ConstraintRecord: Sendable {
   var isAlive = true
   var constraint: LayoutConstraint
   let solverID: ConstraintID
-  /// Whether it is wanted, according to whoever activates and deactivates it.
+  /// Whether it has been activated, and not deactivated since.
   var isWanted = true
   var isInstalled: Bool
   /// The numbers for the current traits.

@@ -51,7 +51,7 @@ extension Layout {
     var passes = 0
     var isSettled = false
     var moving: [Int] = []
-    // All passes after the first may cost what one may.
+    // All passes after the first together may cost as much as one.
     let isAlone = solver.shared == nil
     defer { if isAlone { solver.shared = nil } }
     while !isSettled, passes < max(1, limits.passes) {

@@ -102,7 +102,7 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  // MARK: Inside
+  // MARK: Internals
 
   func isArranged(_ view: View, in stack: View) -> Bool {
     let item = items[Int(view.reference.index)]

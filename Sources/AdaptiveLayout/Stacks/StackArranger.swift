@@ -96,7 +96,7 @@ struct ConstraintCache: Sendable {
     }
   }
 
-  /// Takes out what is not needed now, and forgets it once much of it has accumulated.
+  /// Takes out the constraints that are not needed now, and forgets them once many have accumulated.
   private mutating func retire(keeping needed: Int, in layout: inout Layout) throws(LayoutError) {
     let isFull = entries.count > 4 * needed + 64
     for key in entries.filter({ $0.value.generation != generation }).sorted(by: {
@@ -120,7 +120,7 @@ struct ConstraintCache: Sendable {
 extension Layout {
   func contains(_ id: LayoutConstraintID) -> Bool { (try? index(id, in: "")) != nil }
 
-  /// Adds a constraint that a container made, with no line of an author's behind it.
+  /// Adds a constraint that a container made, and that no line of an author's stands for.
   mutating func addOwn(_ constraint: LayoutConstraint) throws(LayoutError) -> LayoutConstraintID {
     try add([constraint]).ids[0]
   }

@@ -1,11 +1,12 @@
 public import Observation
 internal import Synchronization
 
-/// A layout that follows observed state: a model says what has changed, the layout moves, and whoever shows it is told.
+/// A layout that follows observed state: a model says what has changed, the layout moves, and those who show it are
+/// told.
 ///
-/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of
-/// them changes, the layout is marked, and the next ``update()`` applies all marked bindings in one batch with one
-/// solve. ``layout`` can be observed in turn. It starts no task and no animation, and like any class that is not
+/// This is the reactive way to change a layout's state. Bindings read a model's properties through Observation; when
+/// one of them changes, the layout is marked, and the next ``update()`` applies all marked bindings in one batch with
+/// one solve. ``layout`` can be observed in turn. It starts no task and no animation, and like any class that is not
 /// Sendable it belongs to one thread at a time.
 @Observable public final class BoundLayout {
   /// The layout as of the last ``update()``.

@@ -4,8 +4,8 @@ public import Geometry
 ///
 /// What a closure of animated changes does, as a value: it has no clock. Frames on the way lie between pixels.
 public struct LayoutTransition: Sendable {
-  /// All frames before, in the root's coordinates. The cells of lists go by what they show: a cell whose item comes
-  /// into sight is placed where the item was.
+  /// All frames before, in the root's coordinates. The cells of lists are identified by what they show: a cell whose
+  /// item comes into sight is placed where the item was.
   public let before: [View: Rect]
   /// All frames after. A cell whose item leaves is placed where the item is now, although the layout hides it from then
   /// on; one whose item is gone is left out.

@@ -29,7 +29,7 @@ public struct Variation<Value> {
 
   /// The value where no case matches.
   public var `default`: Value
-  /// What a device gets that no case names.
+  /// The value of a device that no case names.
   public var unnamed = UnnamedDevices.byDefault
   // Kept apart, so that choosing is not generic and costs the same for every type of value.
   private var conditions: [TraitCondition]
@@ -40,8 +40,8 @@ public struct Variation<Value> {
     self.default = `default`
     conditions = []
     choices = []
-    // Loops, here and below: mapping is generic in what it is given too, which costs a label more than all else that
-    // its variations consist of.
+    // Loops are used here and below, because mapping is also generic in its argument, which costs a label more than
+    // everything else that its variations consist of.
     for one in cases { add(one.value, when: one.condition) }
   }
 

@@ -1,5 +1,5 @@
 extension View.Properties {
-  /// What of a view is otherwise under some traits, as Interface Builder lets it depend on the size classes.
+  /// The properties of a view that differ under some traits, as Interface Builder lets them depend on the size classes.
   ///
   /// ```swift
   /// layout.update(subtitle) { $0.cases = [.init(TraitCondition(vertical: .compact), isHidden: true)] }
@@ -36,7 +36,7 @@ extension View.Properties {
     cases.isEmpty ? compressionResistance : resolved(compressionResistance, \.compressionResistance, traits)
   }
 
-  /// What the cases say; few views have any, and making a key path costs more than all else here.
+  /// The values that the cases give; few views have any, and making a key path costs more than everything else here.
   private func resolved<Value>(_ usual: Value, _ path: KeyPath<Case, Value?>, _ traits: Traits) -> Value {
     var variation = Variation(usual)
     for one in cases {

@@ -99,7 +99,7 @@ extension View {
     /// the sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for
     /// the sides of a root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
     public var layoutMargins: DirectionalInsets?
-    /// Layout margins with a left and a right side, which do not turn round where reading begins on the right; in
+    /// Layout margins with a left and a right side, which do not change places where reading begins on the right; in
     /// points. They replace ``layoutMargins``, and like those are never below the system's at the sides of a root. Nil
     /// leaves it to those.
     ///
@@ -118,7 +118,7 @@ extension View {
     public var alignmentInsets = EdgeInsets.zero
     /// Whether it is hidden. A hidden view still takes its place, except in a stack.
     public var isHidden = false
-    /// What is otherwise under some traits; of several cases that match and say it, the most specific counts.
+    /// What differs under some traits; of several cases that match and give a value, the most specific counts.
     public var cases: [Case] = []
     /// Whether it is there at all, which may depend on the traits (`installed` in Interface Builder). Where it is not,
     /// nothing that concerns it or its subviews holds, a stack leaves it out, and its frame is empty.

@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Reads a format from left to right, byte by byte and never back; whatever a message may be about has an offset.
+/// Reads a format from left to right, byte by byte and never back; everything that a message may name has an offset.
 struct VisualFormatParser {
   private let text: String
   private let bytes: [UInt8]
