@@ -198,8 +198,8 @@ let package = Package(
         "CommandInterface", "Batches",
       ],
       swiftSettings: settings("fitfont"),
-      // Swift's own libraries go into the command: looking up their symbols took two fifths of what a first fit executes.
-      // Nobody else's package is kept from depending on this one by that, since none depends on a command.
+      // Swift's own libraries go into the command: looking up their symbols took two fifths of what a first fit
+      // executes. Nobody else's package is kept from depending on this one by that, since none depends on a command.
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
     // Screens in code beside the same as documents, which only the command and its tests read.

@@ -31,10 +31,12 @@ package struct TextField: Sendable {
   /// The values of the argument, if it is one of a few words.
   package var choices: [String] { if case .words(let words) = shape { words } else { [] } }
 
-  /// The name in camelCase: `min-size` is `minSize`.
-  package var key: String { Self.camelCase(name) }
+  /// The name in camelCase, `minSize` for `min-size`. It is kept, since documents and reports ask for it again and
+  /// again.
+  package let key: String
 
   package static func camelCase(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "-")) else { return name }
     var key: [UInt8] = []
     var isInitial = false
     for byte in name.utf8 {
@@ -56,6 +58,7 @@ package struct TextField: Sendable {
     written: @escaping @Sendable (_ request: TextRequest, _ unless: TextRequest) -> JSONNode?
   ) {
     (self.name, self.argument, self.group, self.help) = (name, argument, group, help)
+    key = Self.camelCase(name)
     (makeShape, self.apply, self.written) = (shape, apply, written)
   }
 

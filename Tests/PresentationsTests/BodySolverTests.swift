@@ -66,7 +66,8 @@ import Testing
     #expect(fit.isEmpty && fit.left.map(\.reason) == [answer.reason])
   }
 
-  /// A group that has a size, and whose shapes have coordinates without one. A group of a line alone has no height at all.
+  /// A group that has a size, and whose shapes have coordinates without one. A group of a line alone has no height at
+  /// all.
   @Test(arguments: [(0, 508_000, false), (1_270_000, 0, false), (1_270_000, 508_000, true)])
   func groupsWithoutInnerSize(width: Int, height: Int, isKnown: Bool) throws {
     let shape = SlideDeck.shape(frame: (0, 0, 100, 40), SlideDeck.paragraph("Hi"))

@@ -19,8 +19,8 @@ extension Layout {
   ///   - superview: the view that the list becomes part of.
   ///   - name: what messages call it.
   ///   - build: fills an empty cell with views and constraints, and returns what `show` needs of them.
-  ///   - show: makes a cell's views show an item. It is called when a cell gets another one, when the items are set anew,
-  ///     and when the form becomes one of another kind.
+  ///   - show: makes a cell's views show an item. It is called when a cell gets another one, when the items are set
+  ///     anew, and when the form becomes one of another kind.
   /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that is not valid, or for two items with the same
   ///   identity.
   public mutating func addList<Item: Identifiable & Sendable, Parts: Sendable>(

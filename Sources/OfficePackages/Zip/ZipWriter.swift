@@ -67,8 +67,8 @@ struct ZipWriter {
       var value = header.uint32(at: offset)
       let isElsewhere = key != \.checksum && value == 0xFFFF_FFFF && fields.count >= 8
       if isElsewhere { value = header.uint64(at: fields.lowerBound) ?? -1 }
-      // Programs that write to a stream put zeros here, and the numbers after the bytes. The directory's numbers are those
-      // by which the part was read and its checksum verified, so any others are corrected.
+      // Programs that write to a stream put zeros here, and the numbers after the bytes. The directory's numbers are
+      // those by which the part was read and its checksum verified, so any others are corrected.
       if value != 0 || old[keyPath: key] == 0 || !hasDescriptor {
         if isElsewhere {
           header.set64(new[keyPath: key], at: fields.lowerBound)

@@ -12,9 +12,13 @@ public struct BodyAnswer: Sendable {
 
   /// An edge of the slide.
   public enum Edge: String, Sendable, Hashable, CaseIterable {
+    /// The upper edge.
     case top
+    /// The left edge.
     case left
+    /// The lower edge.
     case bottom
+    /// The right edge.
     case right
   }
 
@@ -39,7 +43,8 @@ public struct BodyAnswer: Sendable {
     /// is reported once, at the first text in a row that passes the slide's lower edge, with the distance by which its
     /// last row passes it.
     public internal(set) var beyondSlide: Double
-    /// The edge of the slide for which ``beyondSlide`` is given, the one that is passed furthest; nil if none is passed.
+    /// The edge of the slide for which ``beyondSlide`` is given, the one that is passed furthest; nil if none is
+    /// passed.
     public internal(set) var edge: Edge?
   }
 
@@ -53,8 +58,8 @@ public struct BodyAnswer: Sendable {
   public let row: Int?
   /// The column, counted from 1.
   public let column: Int?
-  /// The number of rows over which a table's cell extends; 1 for a cell of a single row, and for a shape. The heights of
-  /// such a cell, in the file and as PowerPoint would lay it out, are those of all its rows together.
+  /// The number of rows over which a table's cell extends; 1 for a cell of a single row, and for a shape. The heights
+  /// of such a cell, in the file and as PowerPoint would lay it out, are those of all its rows together.
   public let rowSpan: Int
   /// The text of the body.
   public let text: String
@@ -78,8 +83,8 @@ public struct BodyAnswer: Sendable {
   package let shrinkTag: Range<Int>?
   package let extentTag: Range<Int>?
 
-  /// Whether this text decides the height of its table row, as the first of the row's highest texts, or that of its rows,
-  /// as it needs more than they have; true for a shape.
+  /// Whether this text decides the height of its table row, as the first of the row's highest texts, or that of its
+  /// rows, as it needs more than they have; true for a shape.
   var decidesHeight = true
 
   /// Whether the stored values differ from those that PowerPoint would store: the scale, the reduction, or the height

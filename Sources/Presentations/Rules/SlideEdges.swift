@@ -19,9 +19,9 @@ struct SlideEdges {
   /// The rotations of the shape and its groups, the shape first.
   let turns: [Turn]
 
-  /// The edge of the slide that a text passes furthest, and the distance in points. It is nil if the text passes none, or
-  /// passes it no further than the frame, since a frame outside the slide was put there; it is also nil for a shape that
-  /// lies wholly outside.
+  /// The edge of the slide that a text passes furthest, and the distance in points. It is nil if the text passes none,
+  /// or passes it no further than the frame, since a frame outside the slide was put there; it is also nil for a shape
+  /// that lies wholly outside.
   ///
   /// - Parameters:
   ///   - text: the text, or the shape that has grown with it, before all rotations.

@@ -21,7 +21,8 @@ struct TableGrowth {
     }
   }
 
-  /// The height that the rows of a cell have without it: that in the file, or that of a higher text in one of them alone.
+  /// The height that the rows of a cell have without it: that in the file, or that of a higher text in one of them
+  /// alone.
   func height(without cell: TableCell) -> Double {
     let first = min(cell.row - 1, heights.count)
     return heights[first..<min(heights.count, first + cell.rowSpan)].reduce(0, +)
