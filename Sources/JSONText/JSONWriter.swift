@@ -22,6 +22,14 @@ package final class JSONWriter {
     (depth, followsKey, followsValue) = (0, false, false)
   }
 
+  /// Moves what has been written to the end of `output` in the midst of a text, which goes on, if it is more than
+  /// `most` bytes: so that a text of any length takes no more memory than a piece of it.
+  package func pass(over most: Int, into output: inout [UInt8]) {
+    guard bytes.count > most else { return }
+    if output.isEmpty { swap(&output, &bytes) } else { output += bytes }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   package func object(_ body: () -> Void) { nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body) }
 
   package func array(_ body: () -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }

@@ -88,16 +88,20 @@ package struct ScreenFindings {
 
   /// The text without numbers. Names keep their digits, as `v1` and `v2` are different views.
   private static func withoutNumbers(_ text: Substring) -> String {
-    var result = ""
+    // By bytes, as many conflicts may be looked at on each of hundreds of screens; numbers are written in ASCII.
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
     var isInNumber = false
-    for character in text {
-      let isPart = character.isNumber || character == "."
-      let mayBegin = result.last.map { " (+-*=<>@".contains($0) } ?? true
-      isInNumber = isPart && (isInNumber || character.isNumber && mayBegin)
-      if !isInNumber { result.append(character) }
+    for byte in text.utf8 {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      let mayBegin = result.last.map(Self.beforeNumbers.contains) ?? true
+      isInNumber = (isDigit || byte == UInt8(ascii: ".")) && (isInNumber || isDigit && mayBegin)
+      if !isInNumber { result.append(byte) }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
+
+  private static let beforeNumbers = Array(" (+-*=<>@".utf8)
 
   private mutating func note(_ key: [String], _ lines: [VisibleText], on screen: String) {
     if let place = places[key] {

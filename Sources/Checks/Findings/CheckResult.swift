@@ -110,13 +110,17 @@ package struct CheckResult: Sendable {
   package var passes: Bool { !findings.contains { $0.fails } }
 
   /// The findings, the one that lacks the most points first, and those that do not fail last.
-  package var worstFirst: [Finding] {
-    findings.indices.sorted { first, second in
-      let (one, other) = (findings[first], findings[second])
+  ///
+  /// - Complexity: O(n log n); the findings are read where they are, because a check may have hundreds of thousands.
+  package var worstFirst: LazyMapSequence<[Int], Finding> {
+    let extents = findings.map { (fails: $0.fails, missing: $0.missing) }
+    let order = findings.indices.sorted { first, second in
+      let (one, other) = (extents[first], extents[second])
       if one.fails != other.fails { return one.fails }
       if one.missing != other.missing { return one.missing > other.missing }
       return first < second
-    }.map { findings[$0] }
+    }
+    return order.lazy.map { [findings] in findings[$0] }
   }
 
   /// The slots whose keys no catalogue has, in the order of the table.

@@ -55,15 +55,40 @@ package struct CheckReport: Sendable {
 
   /// The report as bytes.
   ///
-  /// - Throws: ``Failure`` if a picture cannot be drawn.
+  /// - Throws: what ``write(_:_:)`` throws.
   package func bytes(_ format: CheckFormat) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try write(format) { piece throws(Failure) in bytes += piece }
+    return bytes
+  }
+
+  /// Writes the report to a file.
+  ///
+  /// - Throws: cannot create, or cannot write.
+  package func write(_ format: CheckFormat, to path: String) throws(Failure) {
+    let file = try OutputFile(path)
+    // What goes wrong is told at the end.
+    try write(format) { piece throws(Failure) in _ = piece.withUnsafeBytes { file.write($0) } }
+    try file.commit()
+  }
+
+  /// Hands the report on, in pieces where it may be of hundreds of megabytes.
+  ///
+  /// - Throws: what `take` throws, after which it gets no more.
+  package func write(_ format: CheckFormat, _ take: @escaping ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let pieces = ReportPieces(take)
+    write(format, to: pieces)
+    if let failure = pieces.failure { throw failure }
+  }
+
+  private func write(_ format: CheckFormat, to pieces: ReportPieces) {
     switch format {
-    case .text: Array(TextReport(self).text.string.utf8)
-    case .jsonl: JSONLinesReport(self).lines
-    case .junit: JUnitReport(self).bytes
-    case .sarif: SARIFReport(self).bytes
-    case .annotations: AnnotationReport(self).bytes
-    case .html: PageReport(self).bytes
+    case .text: pieces.take(Array(TextReport(self).text.string.utf8))
+    case .jsonl: JSONLinesReport(self).write(to: pieces)
+    case .junit: pieces.take(JUnitReport(self).bytes)
+    case .sarif: SARIFReport(self).write(to: pieces)
+    case .annotations: pieces.take(AnnotationReport(self).bytes)
+    case .html: pieces.take(PageReport(self).bytes)
     }
   }
 
@@ -71,5 +96,21 @@ package struct CheckReport: Sendable {
   static func subject(_ text: CheckedText) -> String {
     let parts = [text.language, text.form, text.seenOn].filter { !$0.isEmpty }
     return text.key + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
+  }
+}
+
+/// Takes a report piece by piece, and keeps the failure of one, as those who write have no way to throw it.
+final class ReportPieces {
+  /// The bytes after which a piece is handed on.
+  static let size = 1 << 20
+
+  private let pass: ([UInt8]) throws(Failure) -> Void
+  private(set) var failure: Failure?
+
+  init(_ pass: @escaping ([UInt8]) throws(Failure) -> Void) { self.pass = pass }
+
+  func take(_ piece: [UInt8]) {
+    guard failure == nil else { return }
+    do throws(Failure) { try pass(piece) } catch { failure = error }
   }
 }

@@ -10,8 +10,9 @@ struct JSONLinesReport {
 
   init(_ report: CheckReport) { self.report = report }
 
-  var lines: [UInt8] {
+  func write(to pieces: ReportPieces) {
     let writer = JSONWriter()
+    let records = Records()
     var lines: [UInt8] = []
     for error in report.result.errors {
       writer.object {
@@ -27,13 +28,16 @@ struct JSONLinesReport {
       writer.finishLine(into: &lines)
     }
     for finding in report.result.findings {
-      write(finding, to: writer)
+      write(finding, to: writer, records)
       writer.finishLine(into: &lines)
+      guard lines.count > ReportPieces.size else { continue }
+      pieces.take(lines)
+      lines.removeAll(keepingCapacity: true)
     }
-    return lines
+    pieces.take(lines)
   }
 
-  private func write(_ finding: Finding, to writer: JSONWriter) {
+  private func write(_ finding: Finding, to writer: JSONWriter, _ records: Records) {
     let text = finding.text
     writer.object {
       writer.member("rule", finding.rule.rawValue)
@@ -53,8 +57,8 @@ struct JSONLinesReport {
       if let variant = finding.variant { writer.member("variant", variant) }
       writer.member("why", finding.why)
       // A batch refuses boxes without an area.
-      if let request = text.request, request.box.width > 0, request.box.height > 0 {
-        writer.member("record") { Self.record(request, to: writer) }
+      if let measured = text.measured, measured.box.width > 0, measured.box.height > 0 {
+        writer.member("record") { records.write(measured, to: writer) }
       }
     }
   }
@@ -85,19 +89,35 @@ struct JSONLinesReport {
     if text.view == nil || !text.shown.isEmpty { writer.member("text", text.shown) }
   }
 
-  /// Writes a request as a record of a batch.
-  private static func record(_ request: FitRequest, to writer: JSONWriter) {
-    let usual = TextRequest(naming: .key)
-    writer.object {
-      writer.member("text", request.text)
-      // The box has all digits, so that it is exactly the same.
-      writer.member("width") { writer.node(.number(request.box.width)) }
-      writer.member("height") { writer.node(.number(request.box.height)) }
-      let setting = request.setting.undrawn
-      for field in TextField.all where !TextField.painting.contains(field.name) {
-        guard let node = field.written(setting, usual) else { continue }
-        writer.member(field.key) { writer.node(node) }
+  /// Writes measured texts as records of a batch. Hundreds of thousands of them may share one setting, whose members
+  /// take longer to find than all the rest of a finding takes to write.
+  private final class Records {
+    private let usual = TextRequest(naming: .key)
+    private var known: [ObjectIdentifier: [(key: String, node: JSONNode)]] = [:]
+    /// More than that are forgotten, as settings that nothing shares are met only once.
+    private static let most = 1_000
+
+    func write(_ measured: MeasuredText, to writer: JSONWriter) {
+      writer.object {
+        writer.member("text", measured.text)
+        // The box has all digits, so that it is exactly the same.
+        writer.member("width") { writer.node(.number(measured.box.width)) }
+        writer.member("height") { writer.node(.number(measured.box.height)) }
+        for (key, node) in members(of: measured.setting) { writer.member(key) { writer.node(node) } }
       }
+    }
+
+    private func members(of setting: MeasuredText.Setting) -> [(key: String, node: JSONNode)] {
+      // The result that is reported keeps the setting, so that no other has its identity.
+      if let members = known[ObjectIdentifier(setting)] { return members }
+      let request = setting.request.undrawn
+      let members = TextField.all.compactMap { field -> (key: String, node: JSONNode)? in
+        guard !TextField.painting.contains(field.name) else { return nil }
+        return field.written(request, usual).map { (field.key, $0) }
+      }
+      if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
+      known[ObjectIdentifier(setting)] = members
+      return members
     }
   }
 

@@ -8,19 +8,19 @@ struct SARIFReport {
 
   init(_ report: CheckReport) { self.report = report }
 
-  var bytes: [UInt8] {
+  func write(to pieces: ReportPieces) {
     let writer = JSONWriter(indents: true)
     writer.object {
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.member("version", "2.1.0")
-      writer.member("runs") { writer.array { writer.object { run(writer) } } }
+      writer.member("runs") { writer.array { writer.object { run(writer, pieces) } } }
     }
     var bytes: [UInt8] = []
     writer.finishLine(into: &bytes)
-    return bytes
+    pieces.take(bytes)
   }
 
-  private func run(_ writer: JSONWriter) {
+  private func run(_ writer: JSONWriter, _ pieces: ReportPieces) {
     writer.member("tool") {
       writer.object {
         writer.member("driver") {
@@ -53,7 +53,18 @@ struct SARIFReport {
         }
       }
     }
-    writer.member("results") { writer.array { for finding in report.result.findings { write(finding, writer) } } }
+    writer.member("results") {
+      writer.array {
+        var piece: [UInt8] = []
+        for finding in report.result.findings {
+          write(finding, writer)
+          writer.pass(over: ReportPieces.size, into: &piece)
+          guard !piece.isEmpty else { continue }
+          pieces.take(piece)
+          piece.removeAll(keepingCapacity: true)
+        }
+      }
+    }
   }
 
   private func write(_ rule: CheckRule, _ writer: JSONWriter) {

@@ -15,8 +15,7 @@ struct TextReport {
     let result = report.result
     var text: VisibleText = ""
     for error in result.errors { text += "\(error.description)\n" }
-    let findings = result.worstFirst.filter { !$0.isKnown }
-    for finding in findings.prefix(Self.most) {
+    for finding in result.worstFirst.filter({ !$0.isKnown }).prefix(Self.most) {
       let (checked, words) = (finding.text, FindingWords(finding))
       let place = report.places[checked.slot]
       text +=
@@ -26,7 +25,8 @@ struct TextReport {
       text += "    \([measured, place.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))\n"
       if let remedy = words.remedy { text += "    \(remedy)\n" }
     }
-    if findings.count > Self.most { text += "and \(findings.count - Self.most) more; --format jsonl prints all\n" }
+    let more = result.findings.count { !$0.isKnown } - Self.most
+    if more > 0 { text += "and \(more) more; --format jsonl prints all\n" }
     return text + "\(summary)\n"
   }
 

@@ -191,9 +191,9 @@ struct Check {
     }
     if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }
     let report = CheckReport(result, table, version: Help.version)
-    for (path, format) in outputs { try OutputFile.write(try report.bytes(format), to: path) }
+    for (path, format) in outputs { try report.write(format, to: path) }
     if !wishes.asksRoom, !outputs.contains(where: { $0.path == "-" }) {
-      try Output.write(lines: try report.bytes(wishes.format))
+      try report.write(wishes.format) { piece throws(Failure) in try Output.write(lines: piece) }
     }
     Output.complain(CheckNotes(result, table).messages)
   }

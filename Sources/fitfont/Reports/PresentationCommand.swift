@@ -45,14 +45,14 @@ struct PresentationCommand {
     let result = findings.result
     if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }
     let report = CheckReport(result, SlotTable([], file: ""), version: Help.version)
-    for (path, format) in outputs { try OutputFile.write(try report.bytes(format), to: path) }
+    for (path, format) in outputs { try report.write(format, to: path) }
     if request.json {
       try Output.write(lines: lines)
     } else if !outputs.contains(where: { $0.path == "-" }) {
       if wishes.format == .text {
         try Output.write(text)
       } else {
-        try Output.write(lines: try report.bytes(wishes.format))
+        try report.write(wishes.format) { piece throws(Failure) in try Output.write(lines: piece) }
       }
     }
     if let unreadable { return unreadable }
