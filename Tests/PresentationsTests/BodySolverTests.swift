@@ -66,6 +66,12 @@ import Testing
     #expect(fit.isEmpty && fit.left.map(\.reason) == [answer.reason])
   }
 
+  /// The format asks for a paragraph in every body, and PowerPoint repairs a file that has none.
+  @Test func withoutParagraphs() throws {
+    let shape = SlideDeck.shape(frame: (0, 0, 200, 20), body: "<a:spAutoFit/>", "")
+    #expect(try Self.answer(shape).reason == "it has no paragraph, although the format asks for one")
+  }
+
   /// A group that has a size, and whose shapes have coordinates without one. A group of a line alone has no height at
   /// all.
   @Test(arguments: [(0, 508_000, false), (1_270_000, 0, false), (1_270_000, 508_000, true)])

@@ -66,6 +66,7 @@ struct BodySolver {
   private func read(_ frame: Rect?, turned transform: XMLNode?, problem: String?) -> Outcome {
     if let problem = shape.problem ?? problem ?? body.problem ?? body.unread { return .unknown(problem) }
     guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
+    if body.paragraphs.isEmpty { return .unknown("it has no paragraph, although the format asks for one") }
     if body.isVertical { return .unknown("upright text is not measured") }
     if body.columns > 1 { return .unknown("text in columns is not measured") }
     let outer = outside(frame)
