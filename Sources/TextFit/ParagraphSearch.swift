@@ -55,19 +55,23 @@ struct ParagraphSearch {
   /// difference of large numbers.
   private func settle(_ quotient: Double, above least: Double, upTo maximum: Double) -> Double? {
     var known = quotient.bitPattern
+    // No size below is ever allowed.
+    let lowest = max(least.nextUp, AllowedSizes.bounds.lowerBound).bitPattern
     var step: UInt64 = 1
     while !fitter.fits(Double(bitPattern: known), work) {
-      guard known > step, Double(bitPattern: known - step) > least, !work.isSpent else { return nil }
-      known -= step
+      guard known > lowest, !work.isSpent else { return nil }
+      known = known - lowest > step ? known - step : lowest
       step *= 2
     }
     return fitter.settle(Double(bitPattern: known), upTo: maximum, work)
   }
 
-  /// The size at which the lines, staying as they are at `size`, fill the height.
+  /// The size at which the lines, staying as they are at `size`, fill the height, or one above it: the space that is
+  /// reserved for more lines is taken to grow with the size, and so is what another line's ink takes up that passes
+  /// this one's as the size shrinks.
   private func largest(height: Double, _ pass: GreedyPass, at size: Double) -> Double {
     guard fitter.conditions.options.axes.checksHeight else { return .infinity }
-    let fixed = min(pass.fixedHeight, height)
+    let fixed = min(fixedHeight(of: pass, height: height, at: size), height)
     let growing = (height - fixed) / size
     let outsets = fitter.conditions.options.outsets
     if !outsets.isEmpty {
@@ -76,6 +80,16 @@ struct ParagraphSearch {
     let room = fitter.content.height - fixed
     if room < 0 { return 0 }
     return growing > 0 ? room / growing : .infinity
+  }
+
+  /// The part of the counted height of lines that no size changes.
+  private func fixedHeight(of pass: GreedyPass, height: Double, at size: Double) -> Double {
+    switch fitter.conditions.options.bounds {
+    case .lines: pass.fixedHeight
+    // Where no more than one line's capitals count, they grow.
+    case .capitals: height > text.capHeight(at: size) ? pass.fixedBottom - pass.fixedTop : 0
+    case .ink: pass.fixedBottom - pass.fixedTop
+    }
   }
 
   /// A size that is at least as large as any that fits.

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Geometry
+import Platform
 import TestSupport
 import Testing
 import TextFit
@@ -106,6 +107,39 @@ import Typography
 
   /// Paragraphs take as many lines more as is wished, where the box has room for them: the first one first. One alone
   /// is broken as the text in one style is.
+  /// With lines and spaces in points, no size above the result fits, whatever is counted: what stays is the space
+  /// between the capitals or the ink of the first line and the last one's, not that of the lines.
+  @Test(arguments: [TextBounds.lines, .capitals, .ink], UInt64(0)..<6)
+  func isMaximalInEveryBounds(_ bounds: TextBounds, _ seed: UInt64) throws {
+    var random = SplitMix64(seed: 980 + seed)
+    var found = 0
+    for _ in 0..<12 {
+      let paragraphs = try (0..<1 + random.below(3)).map { _ in
+        var paragraph = try Self.paragraph(&random)
+        if random.isTrue(oneIn: 2) {
+          paragraph.style.lineHeight = TextLength(em: random.pick([0, 0.1, 1]), points: random.pick([0.5, 1, 8, 14]))
+        }
+        return paragraph
+      }
+      guard let text = try? ShapedText(paragraphs) else { continue }
+      for _ in 0..<6 {
+        let box = Size(random.length(10, 300), random.pick([1, 2, 8, random.length(10, 200)]))
+        let lines = random.pick([nil, nil, 1, 4])
+        let options = FitOptions(
+          lines: lines, reservesAllLines: lines != nil && random.isTrue(oneIn: 3), bounds: bounds,
+          sizes: AllowedSizes(minimum: 0.01, maximum: 100))
+        let fit = try text.fit(in: box, options)
+        #expect(fit.fits(at: fit.size) == fit.fits)
+        found += fit.fits ? 1 : 0
+        let start = fit.fits ? fit.printableSize : 0.01
+        let larger = (0..<1000).lazy.map { PrintableSize.next(above: start * exp(Double($0) * 0.01)) }
+        let better = larger.first { $0 <= 100 && fit.fits(at: $0) }
+        #expect(better == nil, "above \(fit.size) (\(fit.fits)): \(paragraphs) \(box) \(options)")
+      }
+    }
+    #expect(found > 5)
+  }
+
   @Test func looseness() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
     let text = try ShapedText(Self.prose, style: style)

@@ -24,6 +24,11 @@ package struct GreedyPass {
   var end = 0
   /// For paragraphs: the part of ``height`` that no size changes, in points.
   package var fixedHeight = 0.0
+  /// For paragraphs: the part that no size changes of the distance from the first line's top down to where the first
+  /// line reaches up from its baseline - to the highest ink where ink counts - and of that down to the last line's
+  /// baseline, or to the lowest ink.
+  package var fixedTop = 0.0
+  package var fixedBottom = 0.0
   /// For paragraphs: the largest smaller size at which anything changes; 0 where nothing does.
   package var nextSize = 0.0
   /// For paragraphs: the least larger width at which anything changes.

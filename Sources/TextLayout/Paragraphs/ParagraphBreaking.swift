@@ -310,22 +310,40 @@ extension GreedyPass {
     let rise = isFirst ? part.rise(above: extent.ascender, size: size) : (above: 0, below: 0)
     height += rise.above
     defer { height += rise.below }
-    if isFirst, measure.countsInk, let ink = part.markerInk(size: size) {
-      inkTop = min(inkTop ?? .infinity, height + extent.ascender + ink.top)
-      inkBottom = max(inkBottom ?? -.infinity, height + extent.ascender + ink.bottom)
+    let lineHeight = part.lineHeight(at: size)
+    // A line's own height is spread evenly above and below its letters.
+    let fixedHalf = (lineHeight?.fixed ?? 0) / 2
+    if measure.countsInk {
+      let baseline = height + extent.ascender
+      if isFirst, let ink = part.markerInk(size: size) {
+        add(inkFrom: baseline + ink.top, to: baseline + ink.bottom, fixed: fixedHeight + fixedHalf)
+      }
+      // Ink is measured from where the top of a line of its own height would be.
+      let shift = baseline - lines.firstAscender * scale
+      if let top = lines.inkTop, let bottom = lines.inkBottom {
+        add(inkFrom: shift + top * scale, to: shift + bottom * scale, fixed: fixedHeight + fixedHalf)
+      }
     }
-    // Ink is measured from where the top of a line of its own height would be.
-    let shift = height + extent.ascender - lines.firstAscender * scale
-    if let top = lines.inkTop { inkTop = min(inkTop ?? .infinity, shift + top * scale) }
-    if let bottom = lines.inkBottom { inkBottom = max(inkBottom ?? -.infinity, shift + bottom * scale) }
-    if lineCount == 0 { firstAscender = extent.ascender }
+    if lineCount == 0 {
+      firstAscender = extent.ascender
+      if !measure.countsInk { fixedTop = fixedHalf }
+    }
     lastDescender = extent.descender
     lineCount += lines.lineCount
-    if let lineHeight = part.lineHeight(at: size) {
+    if let lineHeight {
       height += Double(lines.lineCount) * lineHeight.height
       fixedHeight += Double(lines.lineCount) * lineHeight.fixed
     } else {
       height += lines.height * scale
     }
+    if !measure.countsInk { fixedBottom = fixedHeight - fixedHalf }
+  }
+
+  /// Adds ink between two heights, in points from the first line's top.
+  ///
+  /// - Parameter fixed: the part of both that no size changes.
+  private mutating func add(inkFrom top: Double, to bottom: Double, fixed: Double) {
+    if top < inkTop ?? .infinity { (inkTop, fixedTop) = (top, fixed) }
+    if bottom > inkBottom ?? -.infinity { (inkBottom, fixedBottom) = (bottom, fixed) }
   }
 }

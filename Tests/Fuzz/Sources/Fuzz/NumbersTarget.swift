@@ -72,7 +72,10 @@ enum NumbersTarget {
       let others = try turned.values()
       hold(turned, system, others)
       if isDetermined {
-        Fuzz.hold(near(values, system.values), "\(values), not \(system.values)")
+        // A thousand divided by a thousandth makes much of what is off in the last digit of a constant: there, other values
+        // are the right ones.
+        Fuzz.hold(
+          !system.numbers.isGentle || near(values, system.values), "\(values), not \(system.values)")
         Fuzz.hold(near(values, others), "\(values), in the other order \(others)")
       }
       try holdRestored(system, &first, values, &choices)
