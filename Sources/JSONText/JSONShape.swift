@@ -20,7 +20,9 @@ package indirect enum JSONShape: Sendable, Hashable {
   case whole(Bounds)
   case list(JSONShape, count: ClosedRange<Int> = 0...Int.max)
   /// An object whose keys are not fixed by the format.
-  case map(JSONShape)
+  ///
+  /// - Parameter keys: an ECMA 262 regular expression for them; nil allows any.
+  case map(JSONShape, keys: String? = nil)
   case object(Object)
   case either([JSONShape])
   /// What the schema defines under a name.
@@ -120,6 +122,9 @@ extension JSONShape {
   /// A text with at least one character.
   package static let someText = JSONShape.text(pattern: #"^[\s\S]"#)
 
+  /// A language tag (RFC 5646), or nothing.
+  package static let languageTag = "^(?=.{0,64}$)([A-Za-z0-9]{1,8}([-_][A-Za-z0-9]{1,8})*)?$"
+
   /// The same object with no key required, for others to extend.
   package var withoutRequirements: JSONShape {
     guard case .object(var object) = self else { return self }
@@ -153,8 +158,9 @@ extension JSONWriter {
       member("items") { object { self.shape(element, objects: objects) } }
       if count.lowerBound > 0 { member("minItems", count.lowerBound) }
       if count.upperBound < .max { member("maxItems", count.upperBound) }
-    case .map(let value):
+    case .map(let value, let keys):
       member("type", "object")
+      if let keys { member("propertyNames") { object { member("pattern", keys) } } }
       member("additionalProperties") { object { self.shape(value, objects: objects) } }
     case .object(let object): self.object(object, objects)
     case .either(let shapes): either(shapes, objects)

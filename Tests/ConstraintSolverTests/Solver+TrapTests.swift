@@ -195,6 +195,36 @@ import Testing
     #expect(try solver.lastValue(of: b) == 1)
   }
 
+  /// Where it cannot be told, the constraints with the least and the largest multiplier are named.
+  @Test func multipliersTooFarApartAreNamed() throws {
+    var errors: [SolverError] = []
+    for seed in UInt64(0)..<4000 where errors.count < 3 {
+      var random = Seeded(state: seed)
+      var solver = Solver()
+      let v = try (0..<4).map { try solver.makeVariable("v\($0)") }
+      func multiplier(_ random: inout Seeded) -> Double {
+        let size = [1, 1e2, 1e5, 1e8, 1e-3, 1e-6, 1e-9][Int.random(in: 0..<7, using: &random)]
+        return size * Double.random(in: 1...10, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+      }
+      for index in 0..<6 {
+        let (a, b) = (v[Int.random(in: 0..<4, using: &random)], v[Int.random(in: 0..<4, using: &random)])
+        let (p, q) = (multiplier(&random), multiplier(&random))
+        try solver.add(p * a == q * b + Double.random(in: 0...9, using: &random), label: "c\(index)")
+      }
+      do { try solver.solve() } catch { errors.append(error) }
+    }
+    #expect(!errors.isEmpty)
+    for error in errors {
+      guard case .indistinct(let least, let first, let most, let second) = error else {
+        Issue.record("\(error)")
+        continue
+      }
+      #expect(least < 1 && most > 1 && first.hasPrefix("\"c") && second.hasPrefix("\"c"))
+      #expect("\(error)".hasPrefix("the multipliers of the constraints, from "))
+      #expect(Remedy.missing(in: "\(error)") == nil)
+    }
+  }
+
   /// Pivots that went in a circle until the numbers were taken as they are.
   @Test func noCircleOfPivots() throws {
     var solver = Solver()

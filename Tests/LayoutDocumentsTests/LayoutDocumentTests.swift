@@ -355,6 +355,11 @@ import TextLayout
       "screen.json:2:1: this is XML, and a layout document is JSON; write one of"
     ),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),
+    (#"{"language": "d e", "views": []}"#, "screen.json:1:14: 'd e' is not a language tag; write a BCP 47 tag"),
+    (
+      #"{"texts": {"en": {"a": "A"}, "a.ttf": {"a": "B"}}, "views": []}"#,
+      "screen.json:1:30: 'a.ttf' is not a language tag; write a BCP 47 tag"
+    ),
   ])
   func mistakesAreFound(document: String, message: String) throws {
     let error = try #require(try problem(document))

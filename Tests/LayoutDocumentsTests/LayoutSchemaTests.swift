@@ -121,7 +121,7 @@ import Typography
         object.members.reduce(into: []) { $0.formUnion(keys($1.shape).union([$1.key])) }
       case .either(let shapes): shapes.reduce(into: []) { $0.formUnion(keys($1)) }
       case .list(let element, _): keys(element)
-      case .map(let value): keys(value)
+      case .map(let value, _): keys(value)
       default: []
       }
     }

@@ -146,26 +146,26 @@ extension Engine {
       for slot in next..<(next + count) { trial.install(slot) }
       do throws(Failure) {
         try trial.settleAlone()
+        let failing = trial.unmetRows().filter(trial.isViolated)
+        if failing.isEmpty {
+          swap(&kept, &trial)
+          next += count
+          most = 2 * count + 1
+        } else if count > 1 {
+          // The rows before the last member of a conflict may hold.
+          let last = failing.compactMap { trial.proof([$0])?.max() }.min()
+          kept.effort = trial.effort
+          most = max(1, min(last.map { $0 - next } ?? .max, count / 2))
+        } else {
+          let members = try trial.members(failing)
+          kept.effort = trial.effort
+          found.append((slots[next], members.map { slots[$0] }))
+          next += 1
+        }
       } catch {
         kept.effort = trial.effort
         trial.free()
         throw error
-      }
-      let failing = trial.unmetRows().filter(trial.isViolated)
-      if failing.isEmpty {
-        swap(&kept, &trial)
-        next += count
-        most = 2 * count + 1
-      } else if count > 1 {
-        // The rows before the last member of a conflict may hold.
-        let last = failing.compactMap { trial.proof([$0])?.max() }.min()
-        kept.effort = trial.effort
-        most = max(1, min(last.map { $0 - next } ?? .max, count / 2))
-      } else {
-        let members = try trial.members(failing)
-        kept.effort = trial.effort
-        found.append((slots[next], members.map { slots[$0] }))
-        next += 1
       }
       trial.free()
     }

@@ -266,7 +266,7 @@ public struct Solver: Sendable {
   ///
   /// - Returns: the variables whose values changed, each once, in no particular order.
   /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, and
-  ///   ``SolverError/indistinct`` when the numbers are too far apart; the changes stay pending.
+  ///   ``SolverError/indistinct(least:leastIn:most:mostIn:)`` when the numbers are too far apart; the changes stay pending.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
@@ -305,7 +305,7 @@ public struct Solver: Sendable {
       switch error {
       case .outOfPivots(let allowed): throw .limit("pivotsPerConstraint", value: allowed + 1, allowed: allowed)
       case .outOfWork(let allowed): throw outOfWork(allowed)
-      case .indistinct: throw .indistinct
+      case .indistinct: throw core.indistinct
       }
     }
     // Another solver may have taken the same steps in the meantime; then what was found here is not returned.

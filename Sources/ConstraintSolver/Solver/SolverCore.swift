@@ -373,6 +373,19 @@ final class SolverCore: @unchecked Sendable {
 
   // MARK: Names
 
+  /// The error that names the installed constraints with the least multiplier and with the largest.
+  var indistinct: SolverError {
+    var (least, most) = ((size: Double.infinity, slot: -1), (size: 0.0, slot: -1))
+    for slot in 0..<engine.rows.count where engine.rows[slot].isInstalled {
+      for term in engine.terms(slot) {
+        let size = abs(term.coefficient.high)
+        if size < least.size { least = (size, slot) }
+        if size > most.size { most = (size, slot) }
+      }
+    }
+    return .indistinct(least: least.size, leastIn: name(least.slot), most: most.size, mostIn: name(most.slot))
+  }
+
   func name(_ variable: Variable) -> String { registry.pointee.names[variable.index] ?? variable.description }
 
   func name(_ slot: Int) -> String {

@@ -14,8 +14,9 @@ public enum SolverError: Error, Sendable, Hashable {
   case alreadyInstalled(constraint: String)
   /// A constraint that is not installed.
   case notInstalled(constraint: String)
-  /// The coefficients differ so much in size that their differences cannot be told from rounding.
-  case indistinct
+  /// The coefficients differ so much in size that their differences cannot be told from rounding; the least and the
+  /// most that there are, and the first constraint that has each.
+  case indistinct(least: Double, leastIn: String, most: Double, mostIn: String)
   /// One of ``Solver/Limits``, by its name.
   case limit(String, value: Int, allowed: Int)
 }
@@ -40,9 +41,10 @@ extension SolverError: CustomStringConvertible {
       "\(constraint) is already installed; uninstall it first"
     case .notInstalled(let constraint):
       "\(constraint) is not installed; install it first"
-    case .indistinct:
-      "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
-        + " use units in which they are closer together"
+    case .indistinct(let least, let first, let most, let second):
+      "the multipliers of the constraints, from \(shortest(least)) in \(first) to \(shortest(most)) in \(second), are so many"
+        + " powers of ten apart that what they say cannot be told from rounding; use units in which they are closer"
+        + " together"
     case .limit(let what, let value, let allowed) where what == SharedWork.name:
       "the limit \(what) is passed: \(value) is more than \(allowed); use fewer views, texts and constraints, or name fewer"
         + " windows and languages at a time"

@@ -3,6 +3,7 @@ internal import ConstraintSolver
 internal import Geometry
 internal import JSONText
 internal import TextFields
+internal import TextLayout
 
 /// What a document or a cell has, to be written. Reading puts it where it belongs.
 struct DocumentDraft: Sendable {
@@ -56,14 +57,16 @@ enum DocumentKeys {
     } write: { draft in
       draft.room == Room() ? nil : .object(RoomKeys.room.written(draft.room))
     }.first,
-    Key("language", .text(), "the language if none is asked for") { _, member, reader throws(DocumentFailure) in
-      reader.document.language = try member.text()
+    Key("language", .text(pattern: JSONShape.languageTag), "the language if none is asked for") {
+      _, member, reader throws(DocumentFailure) in
+      reader.document.language = try languageTag(member.text(), at: member.value.place)
       reader.document.languagePlace = member.value.place
     } write: { draft in
       draft.language.isEmpty || draft.texts.isEmpty ? nil : .text(draft.language)
     }.first,
     Key(
-      "texts", .map(.map(.text())), "texts by language and name: {\"en\": {\"title\": \"Hello\"}}"
+      "texts", .map(.map(.text()), keys: JSONShape.languageTag),
+      "texts by language and name: {\"en\": {\"title\": \"Hello\"}}"
     ) { _, member, reader throws(DocumentFailure) in
       if reader.document.languagePlace == nil { reader.document.languagePlace = member.value.place }
       for language in try member.members() {
@@ -71,7 +74,7 @@ enum DocumentKeys {
         for entry in try language.value.members("the table of texts for '\(language.key)'") {
           table[entry.key] = try entry.value.text("the text '\(entry.key)'")
         }
-        reader.document.texts[language.key] = table
+        reader.document.texts[try languageTag(language.key, at: language.place)] = table
       }
     } write: { draft in
       guard !draft.texts.isEmpty else { return nil }
@@ -97,6 +100,11 @@ enum DocumentKeys {
       reader.defaults = text
     }.first,
   ]
+
+  private static func languageTag(_ text: String, at place: JSONPlace) throws(DocumentFailure) -> String {
+    guard TextStyle.isLanguageTag(text) else { throw DocumentFailure(place, "\(TextError.badLanguage(text))") }
+    return text
+  }
 
   /// For people and editors.
   private static func note(_ name: String, _ help: String) -> Key {

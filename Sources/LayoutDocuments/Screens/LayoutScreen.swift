@@ -97,9 +97,7 @@ public struct LayoutScreen: Sendable {
     let place = language == nil ? document.languagePlace : nil
     let language = language ?? document.language
     if words == nil, !TextStyle.isLanguageTag(language) {
-      throw LayoutDocumentError(
-        file: document.name, place, "'\(language)' is not a language tag",
-        suggestion: "write a BCP 47 tag, such as de, pt-BR or zh-Hant")
+      throw LayoutDocumentError(file: document.name, place, "\(TextError.badLanguage(language))")
     }
     (self.language, room, showsOneLine) = (language, document.room, document.showsOneLine)
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight

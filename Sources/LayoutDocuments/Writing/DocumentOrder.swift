@@ -12,7 +12,7 @@ enum DocumentOrder {
     switch (node.value, resolved(shape, for: node)) {
     case (.array(let nodes), .list(let element, _)):
       return JSONNode(value: .array(nodes.map { ordered($0, element) }), place: node.place)
-    case (.object(let members), .map(let value)):
+    case (.object(let members), .map(let value, _)):
       return JSONNode(value: .object(members.map { ordered($0, value) }), place: node.place)
     case (.object(let members), .object(let object)):
       let places = Dictionary(object.members.enumerated().map { ($1.key, $0) }) { first, _ in first }
