@@ -193,6 +193,28 @@ import Typography
     }
   }
 
+  /// Lines after the first one for which the indents leave less than nothing: none may be there, however loose a
+  /// paragraph may be and however close its letters are.
+  @Test(arguments: [-3, -0.6, 0])
+  func nothingBetweenTheIndents(_ letterSpacing: Double) throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    let style = TextStyle(font: font, letterSpacing: letterSpacing, wrap: .anywhere)
+    let hanging = ParagraphStyle(trailingIndent: .points(2.4), firstLineIndent: .points(-8))
+    for leading in [7.0, 8, 9] {
+      var item = hanging
+      item.leadingIndent = .points(leading)
+      let text = try ShapedText(
+        ["aa", "jumps over"].map { Paragraph($0, textStyle: style, style: item) })
+      for looseness in [0, 1, 2] {
+        let options = FitOptions(
+          axes: .horizontal, sizes: AllowedSizes(minimum: 0.1, maximum: 14),
+          breaking: .optimal(OptimalBreaking(tolerance: 6600, looseness: looseness)))
+        let fit = try text.fit(in: Size(10, 200), options)
+        #expect(fit.room.width >= -1e-12 || !fit.fits, "\(leading) \(looseness): \(fit.lines)")
+      }
+    }
+  }
+
   /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.
   @Test func plainParagraphsAreTheText() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")

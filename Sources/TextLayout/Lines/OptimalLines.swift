@@ -36,9 +36,11 @@ struct ParagraphSegments: BreakableSegments {
     return isNeeded ? width : max(width, column + 1)
   }
 
+  /// The width of a line, with the indent. Letters that are moved together to less than nothing take up nothing: no line
+  /// is inside a column that its indents leave less.
   @inline(__always)
   private func ownWidth(from first: Int, to last: Int) -> Int64 {
-    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure, work)
+    max(0, storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure, work))
       + (first == 0 ? indent : 0)
   }
 
@@ -280,7 +282,7 @@ extension ShapedTextStorage {
     var pass = GreedyPass()
     var k = 0
     for last in ends {
-      if width(from: k, to: last, by: measure) > (k == 0 ? column - indent : column) { pass.overflows = true }
+      if max(0, width(from: k, to: last, by: measure)) > (k == 0 ? column - indent : column) { pass.overflows = true }
       pass.add(extent(k, last), ink: ink(from: k, to: last, by: measure))
       k = last + 1
     }
