@@ -63,9 +63,16 @@ struct ConstraintCache: Sendable {
   /// The constraints that were installed and not forgotten, in no particular order.
   var ids: [LayoutConstraintID] { entries.values.map(\.id) }
   private var generation = 0
+  /// What holds, as it was asked for; nil before the first time, and after one that failed halfway.
+  private var latest: [LayoutConstraint]?
 
-  /// Makes exactly these constraints hold, among all that were ever installed from here.
+  /// Makes exactly these constraints hold, among all that were ever installed from here. They relate views and guides
+  /// that are there; no one else changes them or takes them out.
+  ///
+  /// - Complexity: constraints that are the same as the last time are only compared.
   mutating func install(_ constraints: [LayoutConstraint], in layout: inout Layout) throws(LayoutError) {
+    if let latest, latest.count == constraints.count, zip(latest, constraints).allSatisfy(Self.isSame) { return }
+    latest = nil
     generation += 1
     var missing: [(Key, LayoutConstraint)] = []
     for constraint in constraints {
@@ -94,6 +101,12 @@ struct ConstraintCache: Sendable {
       let id = try layout.addOwn(constraint)
       entries[key] = Entry(id: id, constraint: constraint, generation: generation)
     }
+    latest = constraints
+  }
+
+  private static func isSame(_ one: LayoutConstraint, _ other: LayoutConstraint) -> Bool {
+    one.first == other.first && one.second == other.second && one.relation == other.relation
+      && one.plain == other.plain && one.variations == nil && other.variations == nil && one.label == other.label
   }
 
   /// Takes out the constraints that are not needed now, and forgets them once many have accumulated.
