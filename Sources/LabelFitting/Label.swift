@@ -9,10 +9,32 @@ public import TextLayout
 /// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size
 /// and its baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
+  private let wording: Wording
+  private var fitting: Fitting?
+
+  /// What stays as it is. Layouts, their copies and their fits pass labels around, so that a copy of one counts few
+  /// references.
+  private final class Wording: Sendable {
+    let text: String
+    let style: Variation<TextStyle>
+    /// The text as shaped for each value of the style, the default first.
+    let shaped: [(style: TextStyle, text: ShapedText)]
+
+    init(_ text: String, _ style: Variation<TextStyle>, _ shaped: [(style: TextStyle, text: ShapedText)]) {
+      (self.text, self.style, self.shaped) = (text, style, shaped)
+    }
+  }
+
+  private final class Fitting: Sendable {
+    let fit: LabelFit
+
+    init(_ fit: LabelFit) { self.fit = fit }
+  }
+
   /// The text of the label.
-  public let text: String
+  public var text: String { wording.text }
   /// The style for each set of traits.
-  public let style: Variation<TextStyle>
+  public var style: Variation<TextStyle> { wording.style }
   /// Points per em, before Dynamic Type: the size of a label that is not fitted.
   public var size: Variation<Double>
   /// The Dynamic Type style with which ``size`` grows; nil ignores the user's choice.
@@ -23,14 +45,15 @@ public struct Label: TextBearing {
   /// The width in points at which lines of the intrinsic size break; nil breaks them where the solved width says so.
   public var preferredMaxLayoutWidth: Double?
   /// How its size follows its frame; nil keeps ``size``.
-  public var fit: LabelFit?
+  public var fit: LabelFit? {
+    get { fitting?.fit }
+    set { fitting = newValue.map(Fitting.init) }
+  }
   /// How far the text is painted beyond its lines where it keeps its own ``size``, such as by the padding of a box that
   /// hugs it: the view's intrinsic size has room for that. Of a label with a ``fit``, its options' outsets and margins
   /// count.
   public var outsets = TextOutsets()
 
-  /// The text as shaped for each value of ``style``, the default first.
-  private let shaped: [(style: TextStyle, text: ShapedText)]
   /// What the last fit found; nil unless the layout depends on it.
   var fitted: Fitted?
 
@@ -95,13 +118,11 @@ public struct Label: TextBearing {
     paragraphs: ((TextStyle) throws(TextError) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
     preferredMaxLayoutWidth: Double?, fit: LabelFit?, cache: ShapeCache?
   ) throws(LabelError) {
-    self.text = text
-    self.style = style
     self.size = size
     self.dynamicType = dynamicType
     self.numberOfLines = numberOfLines
     self.preferredMaxLayoutWidth = preferredMaxLayoutWidth
-    self.fit = fit
+    fitting = fit.map(Fitting.init)
     for value in size.values where !AllowedSizes.bounds.contains(value) {
       throw .badSize(value, text: text)
     }
@@ -120,7 +141,7 @@ public struct Label: TextBearing {
         throw .text(error, text: text)
       }
     }
-    self.shaped = shaped
+    wording = Wording(text, style, shaped)
   }
 
   /// A label of one style and size.
@@ -143,7 +164,7 @@ public struct Label: TextBearing {
   }
 
   /// Its text as it is shaped under each of the traits that it depends on.
-  package var texts: [ShapedText] { shaped.map(\.text) }
+  package var texts: [ShapedText] { wording.shaped.map(\.text) }
 
   /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size
   /// has besides.
@@ -157,7 +178,8 @@ public struct Label: TextBearing {
 
   /// The text as it is shaped under these traits.
   public func shapedText(for traits: Traits) -> ShapedText {
-    guard !style.isConstant else { return shaped[0].text }
+    let shaped = wording.shaped
+    guard !wording.style.isConstant else { return shaped[0].text }
     let value = style.value(for: traits)
     return (shaped.first { $0.style == value } ?? shaped[0]).text
   }
@@ -244,11 +266,15 @@ extension Label: Equatable {
 
   /// Whether both have the same text and style, whatever fits were found.
   func isSame(as other: Label) -> Bool {
-    text == other.text && size == other.size && dynamicType == other.dynamicType
-      && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
-      && fit == other.fit && outsets == other.outsets && style == other.style
-      && shaped[0].text.spans == other.shaped[0].text.spans
-      && shaped[0].text.paragraphs == other.shaped[0].text.paragraphs
+    size == other.size && dynamicType == other.dynamicType && numberOfLines == other.numberOfLines
+      && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth && outsets == other.outsets
+      && (fitting === other.fitting || fit == other.fit) && (wording === other.wording || hasSameWords(as: other))
+  }
+
+  private func hasSameWords(as other: Label) -> Bool {
+    let (one, another) = (wording.shaped[0].text, other.wording.shaped[0].text)
+    return text == other.text && style == other.style && one.spans == another.spans
+      && one.paragraphs == another.paragraphs
   }
 }
 

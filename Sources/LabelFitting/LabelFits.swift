@@ -22,6 +22,10 @@ public struct LabelFits: Sendable {
 
   private var known: [View: FittedLabel] = [:]
   private var groups: [String: FitGroup] = [:]
+  /// Whether the height of any frame follows its text, and whether the layout has not been told of one of these
+  /// heights. Most layouts have none, and those that fit many labels would read them all for that.
+  private var hasFollowing = false
+  private var hasUntold = false
   /// The labels that did not come to rest in the last update.
   private var unsettled: [View] = []
 
@@ -82,8 +86,7 @@ public struct LabelFits: Sendable {
   private mutating func bringUpToDate(_ layout: inout Layout, _ changed: [View]) throws(LabelError) -> Report {
     var progress = Progress(changedViews: Set(changed))
     try solve(&layout, &progress)
-    let isUntold = known.values.contains { $0.follows && $0.label.fitted == nil }
-    if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || isUntold {
+    if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || hasUntold {
       // Heights found by an earlier search say nothing about this one.
       if layout.letHeightsLieBetweenPixels(of: []) { try solve(&layout, &progress) }
       unsettled = try iterate(&layout, holding: [], &progress)
@@ -126,7 +129,7 @@ public struct LabelFits: Sendable {
   /// Looks for heights at which nothing changes, where they do not simply follow.
   private mutating func search(_ layout: inout Layout, _ progress: inout Progress) throws(LabelError) {
     let restless = unsettled
-    guard !restless.isEmpty || known.values.contains(where: \.follows) && layout.heightsMayDecideWidths else { return }
+    guard !restless.isEmpty || hasFollowing && layout.heightsMayDecideWidths else { return }
     var feedback = try LabelFeedback(known, layout, restless)
     progress.passes += feedback.trials
     guard !feedback.isEmpty else { return }
@@ -154,34 +157,43 @@ public struct LabelFits: Sendable {
     var changed: [View] = []
     var changedGroups: Set<String> = []
     var membership: [String: [View]] = [:]
-    var present: Set<View> = []
+    var present: [View] = []
     let views = layout.viewsWithContent
     known.reserveCapacity(views.count)
+    (hasFollowing, hasUntold) = (false, false)
     for view in views {
-      guard let content = layout.content(of: view) as? any TextBearing, let fit = content.label.fit else { continue }
+      guard let content = layout.content(of: view) as? any TextBearing else { continue }
       let label = content.label
-      present.insert(view)
+      guard let fit = label.fit else { continue }
+      present.append(view)
       if let group = fit.group { membership[group, default: []].append(view) }
-      let item = FittedLabel(
+      if fit.heightFollowsText {
+        hasFollowing = true
+        if label.fitted == nil { hasUntold = true }
+      }
+      var item = FittedLabel(
         label, insets: content.textInsets, box: try box(of: view, in: layout), layout.traits,
         name: name(of: view, in: layout))
-      if let old = known[view], old.isSame(as: item) {
-        known[view]?.label.fitted = label.fitted
-        guard let group = fit.group, item.follows, old.label.fitted != label.fitted else { continue }
-        // Whether its frame is lower than it asked for may not have been known before.
-        changedGroups.insert(group)
-        continue
+      if let old = known[view] {
+        if old.isSame(as: item) {
+          guard old.label.fitted != label.fitted else { continue }
+          known[view]?.label.fitted = label.fitted
+          // Whether its frame is lower than it asked for may not have been known before.
+          if let group = fit.group, item.follows { changedGroups.insert(group) }
+          continue
+        }
+        if let old = old.label.fit?.group { changedGroups.insert(old) }
       }
-      if let old = known[view]?.label.fit?.group { changedGroups.insert(old) }
-      known[view] = item
       if let group = fit.group {
         changedGroups.insert(group)
       } else {
-        try known[view]?.fitAlone()
+        try item.fitAlone()
         changed.append(view)
       }
+      known[view] = item
     }
-    for view in known.count > present.count ? Array(known.keys) : [] where !present.contains(view) {
+    let gone = known.count > present.count ? Set(known.keys).subtracting(present) : []
+    for view in gone {
       if let group = known[view]?.label.fit?.group { changedGroups.insert(group) }
       known[view] = nil
     }
@@ -207,6 +219,7 @@ public struct LabelFits: Sendable {
 
   /// Fits labels that are higher than their frames to their frames.
   private mutating func fitInFrames(_ layout: Layout, _ progress: inout Progress) throws(LabelError) {
+    guard hasFollowing else { return }
     var lowGroups: Set<String> = []
     for (view, item) in known where item.follows && item.sticksOut {
       progress.refitted.insert(view)
@@ -231,9 +244,8 @@ public struct LabelFits: Sendable {
   private mutating func feedBack(to layout: inout Layout, holding held: Set<View>) throws(LabelError) -> [View] {
     var told: [View] = []
     for view in layout.viewsWithContent where !held.contains(view) {
-      guard let item = known[view] else { continue }
       let namesBaseline = layout.namesBaseline(of: view)
-      guard namesBaseline || item.follows else { continue }
+      guard namesBaseline || hasFollowing, let item = known[view], namesBaseline || item.follows else { continue }
       let found = try item.measure(namesBaseline: namesBaseline, pixel: layout.traits.grid.pixel)
       guard try LabelFeedback.tell(found, of: view, to: &layout) else { continue }
       told.append(view)

@@ -266,7 +266,8 @@ public struct Solver: Sendable {
   ///
   /// - Returns: the variables whose values changed, each once, in no particular order.
   /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, and
-  ///   ``SolverError/indistinct(least:leastIn:most:mostIn:)`` when the numbers are too far apart; the changes stay pending.
+  ///   ``SolverError/indistinct(least:leastIn:most:mostIn:)`` when the numbers are too far apart; the changes stay
+  ///   pending.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }

@@ -36,8 +36,8 @@ struct ParagraphSegments: BreakableSegments {
     return isNeeded ? width : max(width, column + 1)
   }
 
-  /// The width of a line, with the indent. Letters that are moved together to less than nothing take up nothing: no line
-  /// is inside a column that its indents leave less.
+  /// The width of a line, with the indent. Letters that are moved together to less than nothing take up nothing: no
+  /// line is inside a column that its indents leave less.
   @inline(__always)
   private func ownWidth(from first: Int, to last: Int) -> Int64 {
     max(0, storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure, work))

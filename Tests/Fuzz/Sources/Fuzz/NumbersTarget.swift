@@ -72,8 +72,8 @@ enum NumbersTarget {
       let others = try turned.values()
       hold(turned, system, others)
       if isDetermined {
-        // A thousand divided by a thousandth makes much of what is off in the last digit of a constant: there, other values
-        // are the right ones.
+        // A thousand divided by a thousandth makes much of what is off in the last digit of a constant: there, other
+        // values are the right ones.
         Fuzz.hold(
           !system.numbers.isGentle || near(values, system.values), "\(values), not \(system.values)")
         Fuzz.hold(near(values, others), "\(values), in the other order \(others)")
