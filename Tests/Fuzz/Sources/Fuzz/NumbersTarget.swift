@@ -78,7 +78,7 @@ enum NumbersTarget {
           !system.numbers.isGentle || near(values, system.values), "\(values), not \(system.values)")
         Fuzz.hold(near(values, others), "\(values), in the other order \(others)")
       }
-      try holdRestored(system, &first, values, &choices)
+      try holdRestored(system, &first, values, isDetermined, &choices)
     } catch {
       Message.hold(error.description)
     }
@@ -86,7 +86,7 @@ enum NumbersTarget {
 
   /// What is removed and added again, and what comes and goes, leaves no trace.
   private static func holdRestored(
-    _ system: System, _ installed: inout Installed, _ values: [Double], _ choices: inout Choices
+    _ system: System, _ installed: inout Installed, _ values: [Double], _ isDetermined: Bool, _ choices: inout Choices
   ) throws(SolverError) {
     let wish = Constraint(
       LinearExpression(
@@ -97,7 +97,10 @@ enum NumbersTarget {
     try installed.solver.remove(id)
     try installed.solver.solve()
     let again = try installed.values()
-    Fuzz.hold(near(values, again), "\(values), then \(again)")
+    // Where several values meet all constraints, and coefficients differ by no more than rounding leaves, which of them
+    // are taken follows from what was rounded on the way.
+    Fuzz.hold(
+      !system.numbers.isGentle && !isDetermined || near(values, again), "\(values), then \(again)")
     guard !system.constraints.isEmpty else { return }
     let index = Int(choices.byte()) % system.constraints.count
     guard let id = installed.ids[index] else { return }
