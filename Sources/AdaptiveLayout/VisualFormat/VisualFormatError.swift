@@ -25,14 +25,19 @@ extension VisualFormatError: CustomStringConvertible {
   /// The message, the line of the format that it is about, and a caret under the column.
   public var description: String { ([message] + excerpt).joined(separator: "\n") }
 
-  /// The line of the format, and the caret under it. What cannot be seen, such as an escape, is spelled out as
-  /// `\u{1B}`.
+  /// How much of a long line is shown on each side of the caret.
+  private static let mostShown = 100
+
+  /// The line of the format, or what of it is near the fault, and the caret under it. What cannot be seen, such as an
+  /// escape, is spelled out as `\u{1B}`.
   package var excerpt: [String] {
     let before = format.prefix(column - 1)
     let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
-    let line = format[start...].prefix { !$0.isNewline }
-    let indent = String(repeating: " ", count: before[start...].reduce(0) { $0 + Self.shown($1).count })
-    return [line.map(Self.shown).joined(), indent + "^"]
+    let rest = format[before.endIndex...].prefix { !$0.isNewline }
+    let (head, tail) = (before[start...].suffix(Self.mostShown), rest.prefix(Self.mostShown))
+    let left = (head.startIndex > start ? "…" : "") + head.map(Self.shown).joined()
+    let right = tail.map(Self.shown).joined() + (tail.endIndex < rest.endIndex ? "…" : "")
+    return [left + right, String(repeating: " ", count: left.count) + "^"]
   }
 
   /// A character as it is shown, so that every line has its proper width.

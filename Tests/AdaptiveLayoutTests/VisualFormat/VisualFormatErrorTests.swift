@@ -74,6 +74,17 @@ import Testing
     #expect("\(error)".hasSuffix("\n[héllo]-[日本]-\n             ^"))
   }
 
+  /// Of a line that nobody could read whole, what is near the caret.
+  @Test func longLines() throws {
+    let long = String(repeating: "-[a]", count: 30_000)
+    let bare = String(repeating: "-[a]", count: 25)
+    var error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "H:|\(long)-[b(20]\(long)") }
+    let left = "…" + bare.dropFirst(6) + "-[b(20"
+    #expect(error.excerpt == ["\(left)]" + bare.dropLast(1) + "…", String(repeating: " ", count: left.count) + "^"])
+    error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "[a(\(String(repeating: "(", count: 9_999))") }
+    #expect("\(error)".utf8.count < 400)
+  }
+
   /// What is not seen is spelled out, and the caret moves with it.
   @Test(arguments: [
     ("\u{1B}", #"\u{1B}"#), ("\u{9B}", #"\u{9B}"#), ("\0", #"\u{0}"#), ("\u{202E}", #"\u{202E}"#), ("\t", " "),
