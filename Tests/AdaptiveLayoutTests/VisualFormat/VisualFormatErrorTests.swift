@@ -81,7 +81,8 @@ import Testing
     var error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "H:|\(long)-[b(20]\(long)") }
     let left = "…" + bare.dropFirst(6) + "-[b(20"
     #expect(error.excerpt == ["\(left)]" + bare.dropLast(1) + "…", String(repeating: " ", count: left.count) + "^"])
-    error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "[a(\(String(repeating: "(", count: 9_999))") }
+    let deep = "[a(" + String(repeating: "(", count: 9_999)
+    error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: deep) }
     #expect("\(error)".utf8.count < 400)
   }
 
