@@ -104,7 +104,12 @@ extension ShapedText {
     var width = low
     while !work.isSpent {
       let pass = greedyPass(size: size, width: width, maximum: maximum, work)
-      if holds(pass) { return Needs(size: Size(width, pass.height), lineCount: pass.lineCount) }
+      if holds(pass) {
+        // A width that is given has its slack, and with it may reach a line's next width, which differs from this one
+        // by rounding alone.
+        let given = greedyPass(size: size, width: width * (1 + SizeSearch.slack), maximum: maximum, work)
+        if holds(given) { return Needs(size: Size(width, given.height), lineCount: given.lineCount) }
+      }
       guard pass.nextWidth.isFinite else { return nil }
       width = max(pass.nextWidth, width.nextUp)
     }

@@ -193,6 +193,20 @@ import Typography
     }
   }
 
+  /// Two lines that change at widths of which only rounding tells one from the other: the least width for three lines is
+  /// one for two, and says so.
+  @Test func leastWidthsThatRoundingTellsApart() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
+    for (em, points) in [(0.3, 3.6), (0.7, 8.4), (1.1, 13.2), (2.3, 27.6)] {
+      let text = try ShapedText(
+        [TextLength.em(em), .points(points)].map {
+          Paragraph("one two", textStyle: style, style: ParagraphStyle(leadingIndent: $0))
+        })
+      let needs = try #require(try text.needs(atSize: 12, height: nil, lines: 3))
+      #expect(try text.needs(atSize: 12, width: needs.size.width).lineCount == needs.lineCount, "\(em) em")
+    }
+  }
+
   /// Lines after the first one for which the indents leave less than nothing: none may be there, however loose a
   /// paragraph may be and however close its letters are.
   @Test(arguments: [-3, -0.6, 0])
