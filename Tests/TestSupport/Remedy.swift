@@ -16,7 +16,7 @@ public enum Remedy {
   /// A verb in the imperative where a clause begins, so that a noun of the same letters is none; or what there is to
   /// choose from.
   nonisolated(unsafe) private static let remedy =
-    /(^|; |, |: |\. |\(|\b(and|or|so|then|please|to) )(report|write|save|give|use|try|name|add|leave|put|split|convert|install|uninstall|deactivate|keep|double|close|choose|make|remove|raise|check|change|widen|swap|move|correct|redirect|allow|show|set|list|unset|end|draw|copy|mount|call)\b|did you mean|\bthere (are|is) (?!no\b)|\bmust (be|end|go)\b|\bneeds?\b|\bexpected\b|lists them|shows which|prints all|may mean/
+    /(^|; |, |: |\. |\(|\b(and|or|so|then|please|to) )(report|write|save|give|use|try|name|add|leave|put|split|convert|install|uninstall|deactivate|keep|double|close|choose|make|remove|raise|check|change|widen|swap|move|correct|redirect|allow|show|set|list|unset|end|draw|copy|mount|call)\b|did you mean|\bthere (are|is) (?!no[ .])|\bmust (be|end|go)\b|\bneeds?\b|\bexpected\b|lists them|shows which|prints all|may mean/
     .ignoresCase()
 
   /// The same of a sentence as its source has it, with `…` for what is put into it: what ends in that says there what
