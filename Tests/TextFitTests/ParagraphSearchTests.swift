@@ -193,8 +193,8 @@ import Typography
     }
   }
 
-  /// Two lines that change at widths of which only rounding tells one from the other: the least width for three lines is
-  /// one for two, and says so.
+  /// Two lines that change at widths of which only rounding tells one from the other: the least width for three lines
+  /// is one for two, and says so.
   @Test func leastWidthsThatRoundingTellsApart() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
     for (em, points) in [(0.3, 3.6), (0.7, 8.4), (1.1, 13.2), (2.3, 27.6)] {
