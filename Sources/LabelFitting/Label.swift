@@ -123,23 +123,23 @@ public struct Label: TextBearing {
     self.numberOfLines = numberOfLines
     self.preferredMaxLayoutWidth = preferredMaxLayoutWidth
     fitting = fit.map(Fitting.init)
-    for value in size.values where !AllowedSizes.bounds.contains(value) {
+    if !AllowedSizes.bounds.contains(size.default) { throw .badSize(size.default, text: text) }
+    for value in size.otherValues where !AllowedSizes.bounds.contains(value) {
       throw .badSize(value, text: text)
     }
     if numberOfLines < 0 { throw .badNumberOfLines(numberOfLines, text: text) }
-    var shaped: [(style: TextStyle, text: ShapedText)] = []
-    for value in style.values where !shaped.contains(where: { $0.style == value }) {
+    func shape(_ style: TextStyle) throws(LabelError) -> (style: TextStyle, text: ShapedText) {
       do throws(TextError) {
-        let own = try paragraphs?(value) ?? []
-        shaped.append(
-          (
-            value,
-            own.isEmpty
-              ? try ShapedText(text, style: value, spans: spans, cache: cache) : try ShapedText(own, cache: cache)
-          ))
+        let own = try paragraphs?(style) ?? []
+        if !own.isEmpty { return (style, try ShapedText(own, cache: cache)) }
+        return (style, try ShapedText(text, style: style, spans: spans, cache: cache))
       } catch {
         throw .text(error, text: text)
       }
+    }
+    var shaped = [try shape(style.default)]
+    for value in style.otherValues where !shaped.contains(where: { $0.style == value }) {
+      shaped.append(try shape(value))
     }
     wording = Wording(text, style, shaped)
   }
@@ -169,8 +169,9 @@ public struct Label: TextBearing {
   /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size
   /// has besides.
   private func room(at size: Double) -> EdgeInsets {
-    let outsets = (fit?.options.outsets ?? outsets).insets(at: size)
-    let margins = fit?.options.margins ?? .zero
+    // By way of the reference, here and below: a copy of the fit would take longer than all of this.
+    let outsets = (fitting?.fit.options.outsets ?? outsets).insets(at: size)
+    let margins = fitting?.fit.options.margins ?? .zero
     return EdgeInsets(
       top: margins.top + outsets.top, right: margins.right + outsets.right, bottom: margins.bottom + outsets.bottom,
       left: margins.left + outsets.left)
@@ -178,10 +179,9 @@ public struct Label: TextBearing {
 
   /// The text as it is shaped under these traits.
   public func shapedText(for traits: Traits) -> ShapedText {
-    let shaped = wording.shaped
-    guard !wording.style.isConstant else { return shaped[0].text }
+    guard !wording.style.isConstant else { return wording.shaped[0].text }
     let value = style.value(for: traits)
-    return (shaped.first { $0.style == value } ?? shaped[0]).text
+    return (wording.shaped.first { $0.style == value } ?? wording.shaped[0]).text
   }
 
   /// Points per em under these traits, Dynamic Type included: the size of a label without a ``fit``.
@@ -201,7 +201,7 @@ public struct Label: TextBearing {
   // MARK: Measuring
 
   /// Whether there may be several lines to break, and no fit that sets the height.
-  public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fit?.heightFollowsText ?? false) }
+  public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fitting?.fit.heightFollowsText ?? false) }
 
   /// Whether the style, the size or Dynamic Type depend on the traits.
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
@@ -209,14 +209,14 @@ public struct Label: TextBearing {
   /// The size of its lines at the label's own size, with what is painted around them; for a fitted label that the
   /// layout follows, what the fit found.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
-    let follows = fit?.heightFollowsText ?? false
+    let follows = fitting?.fit.heightFollowsText ?? false
     if follows, let fitted {
       return ContentMeasure(
         Size(ContentMeasure.noIntrinsicMetric, fitted.height), firstBaseline: fitted.firstBaseline,
         belowLastBaseline: fitted.belowLastBaseline)
     }
     var measure = ownMeasure(width: width ?? preferredMaxLayoutWidth, traits: traits)
-    guard fit != nil else { return measure }
+    guard fitting != nil else { return measure }
     if follows { measure.size.width = ContentMeasure.noIntrinsicMetric }
     if let fitted {
       measure.firstBaseline = fitted.firstBaseline
@@ -228,15 +228,19 @@ public struct Label: TextBearing {
   private func ownMeasure(width: Double?, traits: Traits) -> ContentMeasure {
     let size = pointSize(for: traits)
     guard !text.isEmpty else { return ContentMeasure(.zero) }
-    if let options = fit?.options, options.bounds != .lines { return boundsMeasure(options, size, width, traits) }
+    if let fitting, fitting.fit.options.bounds != .lines {
+      return boundsMeasure(fitting.fit.options, size, width, traits)
+    }
     let room = room(at: size)
     let (across, down) = (room.left + room.right, room.top + room.bottom)
     let all = shapedText(for: traits).shaped(atSize: size).lines(size: size, width: width.map { max(0, $0 - across) })
     let lines = numberOfLines > 0 ? all.prefix(numberOfLines) : all[...]
     guard let first = lines.first, let last = lines.last else { return ContentMeasure(.zero) }
     let bottom = last.top + last.height
+    var widest = 0.0
+    for line in lines { widest = max(widest, line.width + line.startIndent + line.endIndent) }
     return ContentMeasure(
-      Size((lines.map { $0.width + $0.startIndent + $0.endIndent }.max() ?? 0) + across, bottom + down),
+      Size(widest + across, bottom + down),
       firstBaseline: first.baseline + room.top, belowLastBaseline: bottom - last.baseline + room.bottom)
   }
 

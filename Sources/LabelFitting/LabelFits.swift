@@ -52,7 +52,12 @@ public struct LabelFits: Sendable {
   public subscript(view: View) -> Fit? { known[view]?.fit }
 
   /// Every fitted label.
-  public var views: [View: Fit] { known.compactMapValues(\.fit) }
+  public var views: [View: Fit] {
+    var views: [View: Fit] = [:]
+    views.reserveCapacity(known.count)
+    for (view, item) in known { views[view] = item.fit }
+    return views
+  }
 
   /// The group of that name, as it was fitted.
   public func group(_ name: String) -> FitGroup? { groups[name] }
@@ -78,13 +83,14 @@ public struct LabelFits: Sendable {
 
   /// The progress of one run.
   private struct Progress {
-    var refitted: Set<View> = []
-    var changedViews: Set<View> = []
+    /// Each may be there several times.
+    var refitted: [View] = []
+    var changedViews: [View]
     var passes = 0
   }
 
   private mutating func bringUpToDate(_ layout: inout Layout, _ changed: [View]) throws(LabelError) -> Report {
-    var progress = Progress(changedViews: Set(changed))
+    var progress = Progress(changedViews: changed)
     try solve(&layout, &progress)
     if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || hasUntold {
       // Heights found by an earlier search say nothing about this one.
@@ -94,19 +100,26 @@ public struct LabelFits: Sendable {
       try fitInFrames(layout, &progress)
     }
     return Report(
-      refitted: progress.refitted.sorted(by: layout.wasMadeBefore),
-      changedViews: progress.changedViews.sorted(by: layout.wasMadeBefore), passes: progress.passes,
-      unsettled: unsettled.sorted(by: layout.wasMadeBefore))
+      refitted: Self.inOrder(progress.refitted), changedViews: Self.inOrder(progress.changedViews),
+      passes: progress.passes, unsettled: Self.inOrder(unsettled))
+  }
+
+  /// The views in the order in which they were made, each once.
+  private static func inOrder(_ views: [View]) -> [View] {
+    var ordered: [View] = []
+    ordered.reserveCapacity(views.count)
+    for view in views.sorted(by: { $0.wasMade(before: $1) }) where view != ordered.last { ordered.append(view) }
+    return ordered
   }
 
   private mutating func solve(_ layout: inout Layout, _ progress: inout Progress) throws(LabelError) {
     do throws(LayoutError) {
-      progress.changedViews.formUnion(try layout.layout().views)
+      progress.changedViews += try layout.layout().views
     } catch {
       throw .layout(error)
     }
     progress.passes += 1
-    progress.refitted.formUnion(try fitChanged(layout))
+    progress.refitted += try fitChanged(layout)
   }
 
   /// Lets layout and labels follow each other until nothing changes; returns the labels that were still changing when
@@ -162,8 +175,7 @@ public struct LabelFits: Sendable {
     known.reserveCapacity(views.count)
     (hasFollowing, hasUntold) = (false, false)
     for view in views {
-      guard let content = layout.content(of: view) as? any TextBearing else { continue }
-      let label = content.label
+      guard let (label, insets) = Self.text(of: view, in: layout) else { continue }
       guard let fit = label.fit else { continue }
       present.append(view)
       if let group = fit.group { membership[group, default: []].append(view) }
@@ -172,7 +184,7 @@ public struct LabelFits: Sendable {
         if label.fitted == nil { hasUntold = true }
       }
       var item = FittedLabel(
-        label, insets: content.textInsets, box: try box(of: view, in: layout), layout.traits,
+        label, insets: insets, box: try box(of: view, in: layout), layout.traits,
         name: name(of: view, in: layout))
       if let old = known[view] {
         if old.isSame(as: item) {
@@ -222,14 +234,22 @@ public struct LabelFits: Sendable {
     guard hasFollowing else { return }
     var lowGroups: Set<String> = []
     for (view, item) in known where item.follows && item.sticksOut {
-      progress.refitted.insert(view)
+      progress.refitted.append(view)
       if let group = item.label.fit?.group { lowGroups.insert(group) } else { try known[view]?.fitInFrame() }
     }
     for group in lowGroups.sorted() {
       let members = layout.viewsWithContent.filter { known[$0]?.label.fit?.group == group }
       try fit(group, members) { $0.sticksOut }
-      progress.refitted.formUnion(members)
+      progress.refitted += members
     }
+  }
+
+  /// The label of a view that shows text, and what the view keeps free around it.
+  private static func text(of view: View, in layout: Layout) -> (label: Label, insets: EdgeInsets)? {
+    guard let content = layout.content(of: view) else { return nil }
+    // Most are plain labels, and asking for a protocol takes five times as long as asking for a type.
+    if let label = content as? Label { return (label, .zero) }
+    return (content as? any TextBearing).map { ($0.label, $0.textInsets) }
   }
 
   private func box(of view: View, in layout: Layout) throws(LabelError) -> Size {

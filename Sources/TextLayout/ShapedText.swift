@@ -181,7 +181,9 @@ public struct ShapedText: Sendable {
   ///
   /// - Parameter size: points per em.
   /// - Complexity: constant where there is no ``opticalRange``; otherwise that of shaping the text again.
-  public func shaped(atSize size: Double) -> ShapedText { shaped(atSize: size, makeWork()) }
+  public func shaped(atSize size: Double) -> ShapedText {
+    opticalRange == nil ? self : shaped(atSize: size, makeWork())
+  }
 
   /// The same on a call's budget; the text as it is once that is spent.
   package func shaped(atSize size: Double, _ work: WorkBudget?) -> ShapedText {

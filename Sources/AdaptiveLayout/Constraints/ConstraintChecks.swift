@@ -4,25 +4,33 @@ internal import Geometry
 extension Layout {
   /// Apple's rules for what may be compared with what.
   func check(_ constraint: LayoutConstraint) throws(LayoutError) {
-    if !isSound(constraint) { try diagnose(constraint) }
+    if !isSound(constraint.first, constraint.second, constraint.plain, varies: constraint.numbersVary) {
+      try diagnose(constraint)
+    }
+  }
+
+  /// Checks constraints in the order in which they are given.
+  func check(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    // Read field by field, because handing on a constraint of an array copies it, with its references.
+    let given = constraints.span
+    for i in given.indices
+    where !isSound(given[i].first, given[i].second, given[i].plain, varies: given[i].numbersVary) {
+      try diagnose(given[i])
+    }
   }
 
   /// Whether a constraint of the common kind, with plain numbers, makes sense: the fast check, which produces no
   /// message.
-  private func isSound(_ constraint: LayoutConstraint) -> Bool {
-    let numbers = constraint.plain
-    let numbersVary =
-      constraint.variations.map {
-        !($0.multiplier.isConstant && $0.constant.isConstant && $0.priority.isConstant)
-      } ?? false
-    guard !numbersVary, constraint.first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
+  private func isSound(
+    _ first: Operand, _ second: Operand?, _ numbers: LayoutConstraint.Numbers, varies: Bool
+  ) -> Bool {
+    guard !varies, first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
       abs(numbers.multiplier) <= limits.solver.magnitude, Priority.allowed ~= numbers.priority
     else { return false }
-    let first = constraint.first
     guard isHere(first.item), items[Int(first.item.index)].kind == .view || !first.attribute.isBaseline else {
       return false
     }
-    guard let second = constraint.second else { return first.attribute.isDimension }
+    guard let second else { return first.attribute.isDimension }
     return second.start == nil && isHere(second.item) && (first.item.region == .whole || !first.attribute.isBaseline)
       && (second.item.region == .whole || !second.attribute.isBaseline)
       && (items[Int(second.item.index)].kind == .view || !second.attribute.isBaseline)
@@ -30,7 +38,7 @@ extension Layout {
       && (first.attribute.isDimension || first.attribute.axis == second.attribute.axis && numbers.multiplier != 0)
       && !((first.attribute.isLeadingOrTrailing || second.attribute.isLeadingOrTrailing)
         && (first.attribute.isLeftOrRight || second.attribute.isLeftOrRight))
-      && commonAncestor(constraint) != nil
+      && commonAncestor(first, second) != nil
   }
 
   private func isHere(_ item: ItemReference) -> Bool {

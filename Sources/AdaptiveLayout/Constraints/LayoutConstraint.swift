@@ -18,17 +18,11 @@ public struct LayoutConstraint: Sendable {
   /// All numbers, where one of them depends on the traits; kept apart because that is rare and there are many
   /// constraints.
   private(set) var variations: Variations?
-  /// What messages call it.
-  public var label: String?
-  /// Among required constraints that authors wrote and that contradict each other, the one with the lowest rank is
-  /// broken first; <doc:WhereAutoLayoutLeavesItOpen> says which one where the ranks are equal.
-  public var rank = 0
-  /// Whether a stack or a list made it, and nobody wrote it: in a conflict it does not break while something else can.
-  var isGiven = false
+  /// What few constraints have, kept apart for the same reason: a constraint is copied on its way from the line on
+  /// which it is written to the layout.
+  private var notes: Notes?
   /// Where it was written.
   public var location: SourceLocation?
-  /// The item whose constraints it belongs to, where ``Layout/make(_:when:_:)-swift.method`` made it.
-  var maker: ItemReference?
 
   @usableFromInline
   init(
@@ -117,6 +111,12 @@ public struct LayoutConstraint: Sendable {
     return copy
   }
 
+  /// Notes where it was written, unless that is known.
+  @inline(__always)
+  mutating func locate(_ file: String, _ line: Int) {
+    if location == nil { location = SourceLocation(file: file, line: line) }
+  }
+
   mutating func restrict(to condition: TraitCondition) {
     if condition == .always { return }
     guard let variations else {
@@ -178,6 +178,51 @@ extension LayoutConstraint {
     }
   }
 
+  /// What messages call it, and where it comes from.
+  private final class Notes: Sendable {
+    let label: String?
+    let rank: Int
+    let isGiven: Bool
+    let maker: ItemReference?
+
+    init(label: String?, rank: Int, isGiven: Bool, maker: ItemReference?) {
+      self.label = label
+      self.rank = rank
+      self.isGiven = isGiven
+      self.maker = maker
+    }
+  }
+
+  private mutating func note(_ label: String?, _ rank: Int, _ isGiven: Bool, _ maker: ItemReference?) {
+    let isPlain = label == nil && rank == 0 && !isGiven && maker == nil
+    notes = isPlain ? nil : Notes(label: label, rank: rank, isGiven: isGiven, maker: maker)
+  }
+
+  /// What messages call it.
+  public var label: String? {
+    get { notes?.label }
+    set { note(newValue, rank, isGiven, maker) }
+  }
+
+  /// Among required constraints that authors wrote and that contradict each other, the one with the lowest rank is
+  /// broken first; <doc:WhereAutoLayoutLeavesItOpen> says which one where the ranks are equal.
+  public var rank: Int {
+    get { notes?.rank ?? 0 }
+    set { note(label, newValue, isGiven, maker) }
+  }
+
+  /// Whether a stack or a list made it, and nobody wrote it: in a conflict it does not break while something else can.
+  var isGiven: Bool {
+    get { notes?.isGiven ?? false }
+    set { note(label, rank, newValue, maker) }
+  }
+
+  /// The item whose constraints it belongs to, where ``Layout/make(_:when:_:)-swift.method`` made it.
+  var maker: ItemReference? {
+    get { notes?.maker }
+    set { note(label, rank, isGiven, newValue) }
+  }
+
   /// The factor of the second operand, which may depend on the traits.
   public var multiplier: Variation<Double> {
     get { variations?.multiplier ?? Variation(plain.multiplier) }
@@ -228,6 +273,12 @@ extension LayoutConstraint {
     let isPlain =
       multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant && conditions.isEmpty
     variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive, conditions)
+  }
+
+  /// Whether its multiplier, constant or priority depends on the traits.
+  var numbersVary: Bool {
+    guard let variations, !variations.isPlain else { return false }
+    return !(variations.multiplier.isConstant && variations.constant.isConstant && variations.priority.isConstant)
   }
 
   /// Whether it is never active, whatever the traits.
@@ -307,7 +358,7 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   public static func buildExpression(
     _ constraint: consuming LayoutConstraint, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    if constraint.location == nil { constraint.location = SourceLocation(file: file, line: line) }
+    constraint.locate(file, line)
     return constraint
   }
 

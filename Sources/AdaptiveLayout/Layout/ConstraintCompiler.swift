@@ -135,12 +135,13 @@ extension Layout {
 
   /// The nearest item that contains all items of a constraint, which may be one of them; nil when they are in different
   /// trees.
-  func commonAncestor(_ constraint: LayoutConstraint) -> Int? {
-    let first = Int(constraint.first.item.index)
-    let start = constraint.first.start.map { Int($0.item.index) }
-    let second = constraint.second.map { Int($0.item.index) }
-    let secondStart = constraint.second?.start.map { Int($0.item.index) }
-    return commonAncestor(commonAncestor(commonAncestor(first, start), second), secondStart)
+  func commonAncestor(_ constraint: LayoutConstraint) -> Int? { commonAncestor(constraint.first, constraint.second) }
+
+  func commonAncestor(_ first: Operand, _ second: Operand?) -> Int? {
+    let start = first.start.map { Int($0.item.index) }
+    let secondStart = second?.start.map { Int($0.item.index) }
+    return commonAncestor(
+      commonAncestor(commonAncestor(Int(first.item.index), start), second.map { Int($0.item.index) }), secondStart)
   }
 
   /// - Parameters:

@@ -22,9 +22,6 @@ extension Layout {
     return true
   }
 
-  /// Whether one handle was made before the other.
-  package func wasMadeBefore(_ a: View, _ b: View) -> Bool { a.reference.index < b.reference.index }
-
   /// The size of a view's frame as it was solved, before rounding to pixels; nil for a view that is not in this layout.
   package func solvedSize(of view: View) -> Size? {
     guard let item = try? index(view.reference, in: "") else { return nil }
@@ -61,4 +58,9 @@ extension Layout {
     }
     return isNew
   }
+}
+
+extension View {
+  /// Whether it was made before another view of its layout.
+  package func wasMade(before other: View) -> Bool { reference.index < other.reference.index }
 }

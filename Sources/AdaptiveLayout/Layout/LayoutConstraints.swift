@@ -81,13 +81,11 @@ extension Layout {
     _ constraints: [LayoutConstraint], isActive: Bool = true
   ) throws(LayoutError) -> ConstraintSet {
     try throwPending()
-    // Read in place, because copies of an array's elements would count the references in them.
-    let given = constraints.span
-    for i in given.indices { try check(given[i]) }
+    try check(constraints)
     var ids: [LayoutConstraintID] = []
     ids.reserveCapacity(constraints.count)
     do throws(LayoutError) {
-      for i in given.indices { ids.append(try install(given[i], isWanted: isActive)) }
+      for constraint in constraints { ids.append(try install(constraint, isWanted: isActive)) }
     } catch {
       // A limit of the solver was passed: what was added is removed again.
       for id in ids { try? remove(id) }
@@ -109,7 +107,7 @@ extension Layout {
     _ constraint: LayoutConstraint, isActive: Bool = true, file: String = #fileID, line: Int = #line
   ) throws(LayoutError) -> LayoutConstraintID {
     var constraint = constraint
-    if constraint.location == nil { constraint.location = SourceLocation(file: file, line: line) }
+    constraint.locate(file, line)
     try throwPending()
     try check(constraint)
     return try install(constraint, isWanted: isActive)
@@ -237,7 +235,7 @@ extension Layout {
   }
 
   private mutating func install(
-    _ constraint: LayoutConstraint, isWanted: Bool
+    _ constraint: consuming LayoutConstraint, isWanted: Bool
   ) throws(LayoutError) -> LayoutConstraintID {
     if constraint.isNeverActive {
       // This was said of the constraint itself and not of any traits, so a later activation overrides it.
@@ -256,13 +254,13 @@ extension Layout {
         compiled, constraint.relation, priority: numbers.priority, rank: constraint.rank, isGiven: constraint.isGiven,
         firmness: constraint.firmness, isInstalled: isInstalled)
     }
+    note(constraint.first, index)
+    if let second = constraint.second { note(second, index) }
+    if constraint.variations != nil { varying.append(Int32(index)) }
     constraints.append(
       ConstraintRecord(
         owner: number, constraint: constraint, solverID: id, isWanted: isWanted, isInstalled: isInstalled,
         numbers: numbers))
-    note(constraint.first, index)
-    if let second = constraint.second { note(second, index) }
-    if constraint.variations != nil { varying.append(Int32(index)) }
     return LayoutConstraintID(owner: number, index: Int32(index))
   }
 

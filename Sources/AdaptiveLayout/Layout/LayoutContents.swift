@@ -86,9 +86,8 @@ extension Layout {
     contents[place].measure = measure
     if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
     let asked = ContentRecord.Asked(
-      size: measure.size, hugging: items[item].properties.hugging(for: traits),
-      resistance: items[item].properties.compressionResistance(for: traits), quietAxis: contents[place].quietAxis,
-      isAbsent: items[item].isAbsent)
+      size: measure.size, hugging: hugging(of: item), resistance: compressionResistance(of: item),
+      quietAxis: contents[place].quietAxis, isAbsent: items[item].isAbsent)
     // Most contents want the same after a turn of the screen.
     if contents[place].asked != asked {
       try requireWidth(measure.size.width, place)
@@ -112,12 +111,22 @@ extension Layout {
     let item = Int(contents[place].item)
     let isQuiet = isQuiet(place, .horizontal)
     contents[place].hugging.horizontal = try require(
-      items[item].sides.width, .lessThanOrEqual, width, items[item].properties.hugging(for: traits).horizontal,
+      items[item].sides.width, .lessThanOrEqual, width, hugging(of: item).horizontal,
       contents[place].hugging.horizontal, isQuiet: isQuiet)
     contents[place].compression.horizontal = try require(
-      items[item].sides.width, .greaterThanOrEqual, width,
-      items[item].properties.compressionResistance(for: traits).horizontal,
+      items[item].sides.width, .greaterThanOrEqual, width, compressionResistance(of: item).horizontal,
       contents[place].compression.horizontal, isQuiet: isQuiet)
+  }
+
+  // Read field by field, because calling a method of what is in a record copies the record, with its references.
+  private func hugging(of item: Int) -> AxisPriorities {
+    items[item].properties.cases.isEmpty
+      ? items[item].properties.hugging : items[item].properties.hugging(for: traits)
+  }
+
+  private func compressionResistance(of item: Int) -> AxisPriorities {
+    items[item].properties.cases.isEmpty
+      ? items[item].properties.compressionResistance : items[item].properties.compressionResistance(for: traits)
   }
 
   private func isQuiet(_ place: Int, _ axis: Axis) -> Bool {
@@ -139,9 +148,8 @@ extension Layout {
     try solving { () throws(SolverError) in
       guard let known else {
         guard length != ContentMeasure.noIntrinsicMetric else { return nil }
-        let constraint = Constraint(side - length, relation, priority: priority, rank: -1).given()
         // It takes its place in the order even if it does not count yet, so that nothing depends on when it begins to.
-        return isQuiet ? try solver.define(constraint) : try solver.add(constraint)
+        return try solver.define(side, relation, length, priority: priority, rank: -1, isInstalled: !isQuiet)
       }
       let hasLength = length != ContentMeasure.noIntrinsicMetric && !isQuiet
       let (isInstalled, existing) = (try solver.isInstalled(known), try solver.priority(of: known))

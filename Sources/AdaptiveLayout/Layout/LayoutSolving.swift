@@ -94,10 +94,10 @@ extension Layout {
     let sides = items[0].sides
     rootConstraints = try solving { () throws(SolverError) in
       [
-        try solver.add((sides.left == 0).ranked(Self.ownRank).given()),
-        try solver.add((sides.top == 0).ranked(Self.ownRank).given()),
-        try solver.add((sides.width == 0).ranked(Self.ownRank).given()),
-        try solver.add((sides.height == 0).ranked(Self.ownRank).given()),
+        try solver.define(sides.left, .equal, 0, rank: Self.ownRank),
+        try solver.define(sides.top, .equal, 0, rank: Self.ownRank),
+        try solver.define(sides.width, .equal, 0, rank: Self.ownRank),
+        try solver.define(sides.height, .equal, 0, rank: Self.ownRank),
       ]
     }
   }

@@ -103,8 +103,8 @@ extension Layout {
     let (sides, minima) = try solving { () throws(SolverError) in
       let sides = try makeSides()
       let minima = (
-        try solver.add((sides.width >= 0).ranked(Self.ownRank).given()),
-        try solver.add((sides.height >= 0).ranked(Self.ownRank).given())
+        try solver.define(sides.width, .greaterThanOrEqual, 0, rank: Self.ownRank),
+        try solver.define(sides.height, .greaterThanOrEqual, 0, rank: Self.ownRank)
       )
       return (sides, minima)
     }
@@ -116,7 +116,7 @@ extension Layout {
       record.depth = items[Int(parent)].depth + 1
       items[Int(parent)].children.append(Int32(index))
     }
-    items.append(record)
+    items.append(consume record)
     markMoved(index)
     if properties.content != nil { addContent(index) }
     if properties.autoresizing != nil { try addSprings(index) }

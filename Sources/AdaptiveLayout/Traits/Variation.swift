@@ -32,16 +32,18 @@ public struct Variation<Value> {
   /// The value of a device that no case names.
   public var unnamed = UnnamedDevices.byDefault
   // Kept apart, so that choosing is not generic and costs the same for every type of value.
-  private var conditions: [TraitCondition]
-  private var choices: [Value]
+  @usableFromInline var conditions: [TraitCondition] = []
+  @usableFromInline var choices: [Value] = []
+
+  /// A value that is the same for all traits, until cases are added.
+  // As are most; inlined, because the generic function takes longer to look its types up than to do anything.
+  @inlinable public init(_ default: Value) { self.default = `default` }
 
   /// A value with others for some traits; of several cases that match, the most specific counts.
-  public init(_ default: Value, cases: [Case] = []) {
+  public init(_ default: Value, cases: [Case]) {
     self.default = `default`
-    conditions = []
-    choices = []
-    // Loops are used here and below, because mapping is also generic in its argument, which costs a label more than
-    // everything else that its variations consist of.
+    // Loops are used here and below, because mapping is also generic in its argument, which costs more than everything
+    // else that is done here.
     for one in cases { add(one.value, when: one.condition) }
   }
 
@@ -58,6 +60,10 @@ public struct Variation<Value> {
     if !choices.isEmpty { values += choices }
     return values
   }
+
+  /// The values of all cases.
+  // Inlined, for those who need no list of the usual single value.
+  @inlinable package var otherValues: [Value] { choices }
 
   /// One value for each device, like the per-device constants in Interface Builder.
   ///
@@ -77,12 +83,16 @@ public struct Variation<Value> {
   }
 
   /// Whether it is the same for all traits.
-  public var isConstant: Bool { conditions.isEmpty }
+  @inlinable public var isConstant: Bool { conditions.isEmpty }
 
   /// The value for some traits: that of the most specific case that matches.
   ///
   /// - Complexity: O(cases)
-  public func value(for traits: Traits) -> Value {
+  @inlinable
+  public func value(for traits: Traits) -> Value { isConstant ? self.default : chosenValue(for: traits) }
+
+  @usableFromInline
+  func chosenValue(for traits: Traits) -> Value {
     conditions.choice(for: traits, unnamed == .asNearest).map { choices[$0] } ?? self.default
   }
 }

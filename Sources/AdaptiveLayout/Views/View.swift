@@ -41,6 +41,12 @@ public struct ItemReference: Hashable, Sendable {
     self.region = region
   }
 
+  // One number for the hasher, not one for each property; the regions of an item may well share it.
+  /// Feeds what identifies the item to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(owner) << 32 | UInt64(UInt32(bitPattern: index)))
+  }
+
   func inside(_ region: Region) -> ItemReference { ItemReference(owner: owner, index: index, region: region) }
 
   /// The same rectangle as a whole.

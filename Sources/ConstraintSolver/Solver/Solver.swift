@@ -134,6 +134,18 @@ public struct Solver: Sendable {
     return try define(expression.terms.span, wanted, label: nil, file: "", line: 0)
   }
 
+  /// Adds a given constraint on one variable, that no message of the solver itself ever names.
+  package mutating func define(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Priority = .required, rank: Int,
+    isInstalled: Bool = true
+  ) throws(SolverError) -> ConstraintID {
+    let term: InlineArray<1, Term> = [Term(variable)]
+    let wanted = Engine.Wanted(
+      constant: constant, relation: relation.sign, priority: priority.rawValue, rank: rank, isGiven: true,
+      isInstalled: isInstalled)
+    return try define(term.span, wanted, label: nil, file: "", line: 0)
+  }
+
   @inline(__always)
   private mutating func define(
     _ constraint: borrowing Constraint, isInstalled: Bool, label: String?, file: String, line: Int

@@ -82,11 +82,16 @@ for language in ["en", "de", "ru", "th", "hi", "ja"] where isWanted("long", lang
 if isWanted("screen", "en") {
   let prepared = try Workloads.Label.screen.map { try Prepared($0) }
   let fit = LabelFit(FitOptions(lines: 1))
+  func labels() throws -> [LabelFitting.Label] {
+    try prepared.map { try LabelFitting.Label($0.label.text, style: $0.style, size: 15, fit: fit) }
+  }
   count("labels of a screen/en/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
-  try count("labels of a screen/en/made") {
-    for label in prepared {
-      sum += Double(try LabelFitting.Label(label.label.text, style: label.style, size: 15, fit: fit).numberOfLines)
-    }
+  try count("labels of a screen/en/made") { sum += Double(try labels().count) }
+  try count("labels of a screen/en/made, laid out and fitted") {
+    var screen = try LayoutScreens.post(try labels())
+    var fits = LabelFits()
+    try screen.layout(in: LayoutScreens.portrait, fitting: &fits)
+    sum += fits.views.values.reduce(0) { $0 + $1.size }
   }
 }
 if isWanted("layouts", "en") {
