@@ -4,19 +4,23 @@ internal import Platform
 package enum Encoding {
   /// `UTF-16` or `UTF-32` for bytes that plainly are: they begin with its byte order mark, or with every other byte 0.
   /// Nil for everything else, which may be UTF-8.
-  @inlinable
-  package static func foreign(_ bytes: some Collection<UInt8>) -> String? { foreign(head: Array(bytes.prefix(8))) }
-
-  /// The same for the first eight bytes.
-  @usableFromInline
-  static func foreign(head: [UInt8]) -> String? {
-    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
-    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-    guard head.count >= 4 else { return nil }
-    let zeros = head.indices.filter { head[$0] == 0 }
-    let odd = head.indices.filter { $0 % 2 == 1 }
-    let even = head.indices.filter { $0 % 2 == 0 }
-    return zeros == odd || zeros == even ? "UTF-16" : nil
+  ///
+  /// It is asked about every word of a command line, so it compares numbers, for which no types need be looked up.
+  package static func foreign(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let count = min(bytes.count, 8)
+    var (mark, zeros, all) = (UInt32(0), 0, 0)
+    for place in 0..<count {
+      if place < 4 { mark = mark << 8 | UInt32(bytes[place]) }
+      if bytes[place] == 0 { zeros |= 1 << place }
+      all |= 1 << place
+    }
+    if count >= 4, mark == 0xFFFE_0000 || mark == 0x0000_FEFF { return "UTF-32" }
+    if count >= 2 {
+      let first = UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+      if first == 0xFFFE || first == 0xFEFF { return "UTF-16" }
+    }
+    guard count >= 4 else { return nil }
+    return zeros == all & 0b1010_1010 || zeros == all & 0b0101_0101 ? "UTF-16" : nil
   }
 
   /// The sentence that refuses such bytes.

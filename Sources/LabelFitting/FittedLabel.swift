@@ -13,11 +13,21 @@ struct FittedLabel: Sendable {
   let text: ShapedText
   /// What messages call it.
   let name: String
+  private var found: Found?
+  private var wished: Found?
+
+  /// A fit behind a reference: a label is passed around, and mostly both of its fits are the same.
+  private final class Found: Sendable {
+    let fit: Fit
+
+    init(_ fit: Fit) { self.fit = fit }
+  }
+
   /// The fit that is shown.
-  private(set) var fit: Fit?
+  var fit: Fit? { found?.fit }
   /// The fit that the layout is told of: the text as large as the widths allow, whatever height it was given. It is
   /// never lower than the height that the text was given for lack of room, or else any height would do.
-  private(set) var wish: Fit?
+  var wish: Fit? { wished?.fit }
 
   /// By how many points a text may stick out of a frame that was solved to be as high as the text: a rounding error,
   /// which the fit to the frame removes where it shows.
@@ -29,12 +39,12 @@ struct FittedLabel: Sendable {
     self.name = name
     text = label.shapedText(for: traits)
     options =
-      label.fit?.options(for: text, numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction)
+      label.fitting?.fit.options(for: text, numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction)
       ?? FitOptions()
   }
 
   /// Whether the height of its frame is that of its text.
-  var follows: Bool { label.fit?.heightFollowsText ?? false }
+  var follows: Bool { label.fitting?.fit.heightFollowsText ?? false }
 
   /// Whether both labels ask for the same fit.
   func isSame(as other: FittedLabel) -> Bool {
@@ -51,12 +61,12 @@ struct FittedLabel: Sendable {
   // MARK: Fitting
 
   mutating func fitAlone() throws(LabelError) {
-    fit = try fitted(options)
-    wish = fit
+    found = Found(try fitted(options))
+    wished = found
   }
 
   /// Fits a text whose height follows to the height of its frame.
-  mutating func fitInFrame() throws(LabelError) { fit = try fitted(inFrame) }
+  mutating func fitInFrame() throws(LabelError) { found = Found(try fitted(inFrame)) }
 
   private func fitted(_ options: FitOptions) throws(LabelError) -> Fit {
     do { return try text.fit(in: box, options) } catch { throw .fit(error, view: name) }
@@ -77,13 +87,16 @@ struct FittedLabel: Sendable {
     _ members: inout [FittedLabel], isCapped: (FittedLabel) -> Bool
   ) throws(LabelError) -> FitGroup {
     let group = try FitGroup(members, \.options)
-    for (index, fit) in group.members.enumerated() { (members[index].fit, members[index].wish) = (fit, fit) }
+    for (index, fit) in group.members.enumerated() {
+      members[index].found = Found(fit)
+      members[index].wished = members[index].found
+    }
     let capped = members.map { $0.follows && isCapped($0) }
     guard capped.contains(true) else { return group }
     let lower = try FitGroup(members, \.inFrame)
     for (index, fit) in lower.members.enumerated() {
-      members[index].fit = fit
-      if !capped[index] { members[index].wish = fit }
+      members[index].found = Found(fit)
+      if !capped[index] { members[index].wished = members[index].found }
     }
     return lower
   }
@@ -92,14 +105,14 @@ struct FittedLabel: Sendable {
 
   /// Whether the text, as it is shown, is higher than the frame.
   var sticksOut: Bool {
-    guard let fit else { return false }
-    return Self.height(of: fit) > box.height * (1 + 0x1p-48)
+    guard let found else { return false }
+    return Self.height(of: found.fit) > box.height * (1 + 0x1p-48)
   }
 
   /// Whether the layout gives it less height than its text has by the widths, and has been told of that height.
   var isCapped: Bool {
-    guard let wish, let told = label.fitted else { return false }
-    let height = Self.height(of: wish)
+    guard let wished, let told = label.fitted else { return false }
+    let height = Self.height(of: wished.fit)
     return height > box.height + Self.tolerance && told.height >= height - Self.tolerance
   }
 
@@ -143,7 +156,7 @@ extension FitGroup {
   ) throws(LabelError) {
     do throws(FitError) {
       try self.init(
-        members.map { Member($0.text, in: $0.box, options($0), ratio: $0.label.fit?.ratio ?? 1) })
+        members.map { Member($0.text, in: $0.box, options($0), ratio: $0.label.fitting?.fit.ratio ?? 1) })
     } catch {
       var named = Array(members.prefix(1))
       if case .noCommonSize(let places) = error { named = places.map { members[$0] } }

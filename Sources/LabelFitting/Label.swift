@@ -10,7 +10,8 @@ public import TextLayout
 /// and its baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
   private let wording: Wording
-  private var fitting: Fitting?
+  /// ``fit``, for those who only look at it: a copy of one takes longer than most that is asked of it.
+  private(set) var fitting: Fitting?
 
   /// What stays as it is. Layouts, their copies and their fits pass labels around, so that a copy of one counts few
   /// references.
@@ -25,7 +26,7 @@ public struct Label: TextBearing {
     }
   }
 
-  private final class Fitting: Sendable {
+  final class Fitting: Sendable {
     let fit: LabelFit
 
     init(_ fit: LabelFit) { self.fit = fit }
@@ -169,7 +170,6 @@ public struct Label: TextBearing {
   /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size
   /// has besides.
   private func room(at size: Double) -> EdgeInsets {
-    // By way of the reference, here and below: a copy of the fit would take longer than all of this.
     let outsets = (fitting?.fit.options.outsets ?? outsets).insets(at: size)
     let margins = fitting?.fit.options.margins ?? .zero
     return EdgeInsets(

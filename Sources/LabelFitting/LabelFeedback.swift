@@ -34,7 +34,7 @@ struct LabelFeedback {
     self.known = known
     self.layout = layout
     for view in layout.viewsWithContent {
-      if let group = known[view]?.label.fit?.group { groups[group, default: []].append(view) }
+      if let group = known[view]?.label.fitting?.fit.group { groups[group, default: []].append(view) }
     }
     let followers = layout.viewsWithContent.filter { known[$0]?.follows ?? false }
     var heights = Set(restless.filter { known[$0]?.follows ?? false })
@@ -99,7 +99,7 @@ struct LabelFeedback {
       guard let size = layout.solvedSize(of: view) else { continue }
       if item.follows {
         lengths[view] = Size(size.width, 0)
-      } else if item.label.fit?.group != nil || layout.namesBaseline(of: view) {
+      } else if item.label.fitting?.fit.group != nil || layout.namesBaseline(of: view) {
         lengths[view] = size
       }
     }
@@ -195,7 +195,7 @@ struct LabelFeedback {
     var answers: [View: FittedLabel] = [:]
     for view in views where answers[view] == nil {
       guard var item = inBox(view) else { continue }
-      if let group = item.label.fit?.group {
+      if let group = item.label.fitting?.fit.group {
         let views = groups[group] ?? []
         var members = views.compactMap(inBox)
         _ = try FittedLabel.fit(&members) { $0.isCapped }

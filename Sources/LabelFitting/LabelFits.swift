@@ -176,10 +176,11 @@ public struct LabelFits: Sendable {
     (hasFollowing, hasUntold) = (false, false)
     for view in views {
       guard let (label, insets) = Self.text(of: view, in: layout) else { continue }
-      guard let fit = label.fit else { continue }
+      guard let fitting = label.fitting else { continue }
+      let group = fitting.fit.group
       present.append(view)
-      if let group = fit.group { membership[group, default: []].append(view) }
-      if fit.heightFollowsText {
+      if let group { membership[group, default: []].append(view) }
+      if fitting.fit.heightFollowsText {
         hasFollowing = true
         if label.fitted == nil { hasUntold = true }
       }
@@ -191,12 +192,12 @@ public struct LabelFits: Sendable {
           guard old.label.fitted != label.fitted else { continue }
           known[view]?.label.fitted = label.fitted
           // Whether its frame is lower than it asked for may not have been known before.
-          if let group = fit.group, item.follows { changedGroups.insert(group) }
+          if let group, item.follows { changedGroups.insert(group) }
           continue
         }
-        if let old = old.label.fit?.group { changedGroups.insert(old) }
+        if let old = old.label.fitting?.fit.group { changedGroups.insert(old) }
       }
-      if let group = fit.group {
+      if let group {
         changedGroups.insert(group)
       } else {
         try item.fitAlone()
@@ -206,7 +207,7 @@ public struct LabelFits: Sendable {
     }
     let gone = known.count > present.count ? Set(known.keys).subtracting(present) : []
     for view in gone {
-      if let group = known[view]?.label.fit?.group { changedGroups.insert(group) }
+      if let group = known[view]?.label.fitting?.fit.group { changedGroups.insert(group) }
       known[view] = nil
     }
     for group in changedGroups.sorted() {
@@ -235,10 +236,10 @@ public struct LabelFits: Sendable {
     var lowGroups: Set<String> = []
     for (view, item) in known where item.follows && item.sticksOut {
       progress.refitted.append(view)
-      if let group = item.label.fit?.group { lowGroups.insert(group) } else { try known[view]?.fitInFrame() }
+      if let group = item.label.fitting?.fit.group { lowGroups.insert(group) } else { try known[view]?.fitInFrame() }
     }
     for group in lowGroups.sorted() {
-      let members = layout.viewsWithContent.filter { known[$0]?.label.fit?.group == group }
+      let members = layout.viewsWithContent.filter { known[$0]?.label.fitting?.fit.group == group }
       try fit(group, members) { $0.sticksOut }
       progress.refitted += members
     }

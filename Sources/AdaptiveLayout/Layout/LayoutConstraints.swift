@@ -85,7 +85,9 @@ extension Layout {
     var ids: [LayoutConstraintID] = []
     ids.reserveCapacity(constraints.count)
     do throws(LayoutError) {
-      for constraint in constraints { ids.append(try install(constraint, isWanted: isActive)) }
+      // By place, because going through an array copies each element once more.
+      let given = constraints.span
+      for i in given.indices { ids.append(try install(given[i], isWanted: isActive)) }
     } catch {
       // A limit of the solver was passed: what was added is removed again.
       for id in ids { try? remove(id) }

@@ -25,7 +25,12 @@ package struct OptionEffect<P: Program>: Sendable {
 
   /// Several conditions.
   package static func all(_ effects: OptionEffect...) -> OptionEffect {
-    OptionEffect { request, given in effects.lazy.compactMap { $0.refusal(request, given) }.first }
+    OptionEffect { request, given in
+      for effect in effects {
+        if let refusal = effect.refusal(request, given) { return refusal }
+      }
+      return nil
+    }
   }
 
   /// For something that another option also sets, differently.

@@ -55,7 +55,11 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The formats of some kind as file extensions, as part of a sentence: `.jpg and .webp`.
   package static func endings(where isMeant: (PictureFormat) -> Bool) -> String {
-    allCases.filter(isMeant).map { "." + $0.rawValue }.joined(separator: " and ")
+    // Loops, here and below: the table of options asks at every start, and sequences of sequences are types that have to
+    // be looked up.
+    var words = ""
+    for format in allCases where isMeant(format) { words += (words.isEmpty ? "." : " and .") + format.rawValue }
+    return words
   }
 
   /// The format that a file's extension names, in upper or lower case; nil for any other extension. `.jpeg` is `.jpg`.
@@ -76,11 +80,13 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter prefix: the text before the first extension; a file name in it is not repeated.
   package static func endings(_ prefix: String = ".") -> String {
-    let all = allCases.enumerated().map { index, format in
-      (index == 0 || prefix.isEmpty ? prefix : ".") + format.rawValue
+    let all = allCases
+    var words = ""
+    for index in all.indices {
+      if index > 0 { words += index == all.count - 1 ? " or " : ", " }
+      words += (index == 0 || prefix.isEmpty ? prefix : ".") + all[index].rawValue
     }
-    guard let last = all.last, all.count > 1 else { return all.joined() }
-    return all.dropLast().joined(separator: ", ") + " or " + last
+    return words
   }
 }
 
