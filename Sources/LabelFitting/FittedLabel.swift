@@ -39,8 +39,8 @@ struct FittedLabel: Sendable {
     self.name = name
     text = label.shapedText(for: traits)
     options =
-      label.fitting?.fit.options(for: text, numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction)
-      ?? FitOptions()
+      label.fitting?.fit.options(
+        for: text, numberOfLines: label.numberOfLines, insets: insets, direction: traits.direction) ?? FitOptions()
   }
 
   /// Whether the height of its frame is that of its text.

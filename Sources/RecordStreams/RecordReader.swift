@@ -189,7 +189,9 @@ package final class RecordReader {
   private func start() throws(Failure) {
     while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
     while pending.count < 8, !atEnd { try fill(more: true) }
-    if let encoding = pending.withUnsafeBytes({ Encoding.foreign($0) }) { throw .badData(Encoding.problem("the records' text", encoding)) }
+    if let encoding = pending.withUnsafeBytes({ Encoding.foreign($0) }) {
+      throw .badData(Encoding.problem("the records' text", encoding))
+    }
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
     var first: UInt8?
     while true {

@@ -25,6 +25,16 @@ import Testing
     #expect(try solver.explanation(of: free).description == "free = 0: nothing fixes it")
   }
 
+  /// A constraint made from data may have been written in no file.
+  @Test func aConstraintFromNoFileHasAName() throws {
+    var solver = Solver()
+    let width = try solver.makeVariable("width")
+    let id = try solver.add(width == 40, file: "", line: 0)
+    #expect(try solver.value(of: width) == 40)
+    #expect(try solver.explanation(of: width).steps.map(\.constraint) == [id])
+    #expect(try solver.explanation(of: width).description == "width = 40: width == 40")
+  }
+
   @Test func slackAndReachOfAConstraint() throws {
     var solver = Solver()
     let (a, b) = (try solver.makeVariable("a"), try solver.makeVariable("b"))

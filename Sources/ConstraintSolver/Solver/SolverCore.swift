@@ -21,10 +21,11 @@ final class SolverCore: @unchecked Sendable {
     var labels: [Int32: String] = [:]
     /// One for each row.
     var entries = Table<Entry>()
-    var files: [String] = []
-    /// The file of the last constraint; at first there is none.
+    /// The first is that of constraints that were written in none.
+    var files = [""]
+    /// The file of the last constraint.
     var lastFile = ""
-    var lastFileNumber: Int32 = -1
+    var lastFileNumber: Int32 = 0
     var definedCount = 0
     /// Slots of removed constraints.
     var free = Table<Int32>()
@@ -403,7 +404,8 @@ final class SolverCore: @unchecked Sendable {
   }
 
   static func name(label: String?, location: SourceLocation, algebra: String) -> String {
-    label.map { "\"\($0)\" (\(location)): \(algebra)" } ?? "\(algebra) (\(location))"
+    let place = location.file.isEmpty ? "" : " (\(location))"
+    return label.map { "\"\($0)\"\(place): \(algebra)" } ?? algebra + place
   }
 
   /// The constraint in the engine's form.
