@@ -161,9 +161,13 @@ extension LayoutConstraint {
     let constant: Variation<Double>
     let priority: Variation<Priority>
     let isActive: Variation<Bool>
-    let conditions: [TraitCondition]
+    /// The first condition, which most have alone, and the others; asked for nothing, there is none.
+    private let condition: TraitCondition
+    private let others: [TraitCondition]
     /// Whether only ``conditions`` depend on the traits, as in a set that holds in portrait.
     let isPlain: Bool
+
+    var conditions: [TraitCondition] { condition == .always ? [] : [condition] + others }
 
     init(
       _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
@@ -173,8 +177,27 @@ extension LayoutConstraint {
       self.constant = constant
       self.priority = priority
       self.isActive = isActive
-      self.conditions = conditions
+      condition = conditions.first ?? .always
+      others = Array(conditions.dropFirst())
       isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
+    }
+
+    /// - Parameter plain: the numbers where they do not depend on the traits.
+    func numbers(_ plain: Numbers, for traits: Traits) -> Numbers {
+      if isPlain {
+        var numbers = plain
+        numbers.isActive = isActive(plain, for: traits)
+        return numbers
+      }
+      return Numbers(
+        multiplier: multiplier.value(for: traits), constant: constant.value(for: traits),
+        priority: priority.value(for: traits), isActive: isActive(plain, for: traits))
+    }
+
+    func isActive(_ plain: Numbers, for traits: Traits) -> Bool {
+      guard isPlain ? plain.isActive : isActive.value(for: traits), condition.matches(traits) else { return false }
+      for other in others where !other.matches(traits) { return false }
+      return true
     }
   }
 
@@ -288,26 +311,7 @@ extension LayoutConstraint {
   }
 
   func numbers(for traits: Traits) -> Numbers {
-    guard let variations else { return plain }
-    if variations.isPlain {
-      var numbers = plain
-      numbers.isActive = isActive(for: traits)
-      return numbers
-    }
-    return Numbers(
-      multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
-      priority: variations.priority.value(for: traits), isActive: isActive(for: traits))
-  }
-
-  /// Whether it holds under these traits.
-  func isActive(for traits: Traits) -> Bool {
-    guard let variations else { return plain.isActive }
-    guard variations.isPlain ? plain.isActive : variations.isActive.value(for: traits) else { return false }
-    // Read in place, because each has references in it.
-    let all = variations.conditions
-    let conditions = all.span
-    for i in conditions.indices where !conditions[i].matches(traits) { return false }
-    return true
+    variations?.numbers(plain, for: traits) ?? plain
   }
 }
 

@@ -277,12 +277,19 @@ extension Layout {
     items[Int(item.index)].firstUse = Int32(uses.count - 1)
   }
 
+  /// The numbers of a constraint for the current traits.
+  func numbers(of index: Int) -> LayoutConstraint.Numbers {
+    // Read field by field, because calling a method of what is in a record copies the record, with its references.
+    let plain = constraints[index].constraint.plain
+    return constraints[index].constraint.variations?.numbers(plain, for: traits) ?? plain
+  }
+
   /// Updates what the solver has of a constraint, according to the traits and to who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
     // Read field by field, because a copy of the whole record would count references.
     let (id, old) = (constraints[index].solverID, constraints[index].numbers)
     let wasInstalled = constraints[index].isInstalled
-    let new = constraints[index].constraint.numbers(for: traits)
+    let new = numbers(of: index)
     let isInstalled =
       constraints[index].isWanted && new.isActive
       && (conditional.isEmpty || isPresent(constraints[index].constraint))

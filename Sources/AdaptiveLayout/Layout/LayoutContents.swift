@@ -52,6 +52,7 @@ extension Layout {
     if !content.heightFollowsWidth, isFlowing { flowing.removeAll { $0 == place } }
     let measure = try measured(content, width: nil, item)
     contents[place].naturalWidth = measure.size.width
+    contents[place].dependsOnTraits = content.dependsOnTraits
     try require(measure, place)
     try requireAspect(content.aspect, place)
     contents[place].isStale = false

@@ -63,6 +63,8 @@ struct ContentRecord: Sendable {
   var isAlive = true
   /// The last measurement, with its size in whole pixels.
   var measure = ContentMeasure(Size(ContentMeasure.noIntrinsicMetric, ContentMeasure.noIntrinsicMetric))
+  /// Whether it measures differently under other traits.
+  var dependsOnTraits = false
   /// Whether its height may lie between pixels, because it was solved for.
   var isBetweenPixels = false
   /// The natural width.

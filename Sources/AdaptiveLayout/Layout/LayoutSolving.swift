@@ -133,7 +133,7 @@ extension Layout {
     varying.removeAll { !constraints[Int($0)].isAlive || constraints[Int($0)].constraint.variations == nil }
     // What is removed goes before what is added, so that sets that exclude each other never meet.
     for index in varying.map(Int.init) where constraints[index].isInstalled {
-      if !constraints[index].constraint.isActive(for: traits) { try settle(index) }
+      if !numbers(of: index).isActive { try settle(index) }
     }
     for index in varying.map(Int.init) { try settle(index) }
     if traits.direction != old.direction {
@@ -147,9 +147,7 @@ extension Layout {
     if traits.scale != old.scale { for item in items.indices { markMoved(item) } }
     for place in contents.indices where contents[place].isAlive && !contents[place].isStale {
       let item = Int(contents[place].item)
-      if traits.scale != old.scale || !items[item].properties.cases.isEmpty
-        || items[item].properties.content?.dependsOnTraits ?? false
-      {
+      if traits.scale != old.scale || !items[item].properties.cases.isEmpty || contents[place].dependsOnTraits {
         contentChanged(item)
       }
     }

@@ -35,8 +35,9 @@ public struct Variation<Value> {
   @usableFromInline var conditions: [TraitCondition] = []
   @usableFromInline var choices: [Value] = []
 
+  // Inlined, since most are the same for all traits and the generic function takes longer to look its types up than to do
+  // anything.
   /// A value that is the same for all traits, until cases are added.
-  // As are most; inlined, because the generic function takes longer to look its types up than to do anything.
   @inlinable public init(_ default: Value) { self.default = `default` }
 
   /// A value with others for some traits; of several cases that match, the most specific counts.
@@ -61,8 +62,8 @@ public struct Variation<Value> {
     return values
   }
 
-  /// The values of all cases.
   // Inlined, for those who need no list of the usual single value.
+  /// The values of all cases.
   @inlinable package var otherValues: [Value] { choices }
 
   /// One value for each device, like the per-device constants in Interface Builder.

@@ -55,8 +55,8 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The formats of some kind as file extensions, as part of a sentence: `.jpg and .webp`.
   package static func endings(where isMeant: (PictureFormat) -> Bool) -> String {
-    // Loops, here and below: the table of options asks at every start, and sequences of sequences are types that have to
-    // be looked up.
+    // Loops, here and below: the table of options asks at every start, and sequences made of sequences are types that
+    // have to be looked up.
     var words = ""
     for format in allCases where isMeant(format) { words += (words.isEmpty ? "." : " and .") + format.rawValue }
     return words
