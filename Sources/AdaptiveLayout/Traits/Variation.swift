@@ -35,8 +35,8 @@ public struct Variation<Value> {
   @usableFromInline var conditions: [TraitCondition] = []
   @usableFromInline var choices: [Value] = []
 
-  // Inlined, since most are the same for all traits and the generic function takes longer to look its types up than to do
-  // anything.
+  // Inlined, since most are the same for all traits and the generic function takes longer to look its types up than to
+  // do anything.
   /// A value that is the same for all traits, until cases are added.
   @inlinable public init(_ default: Value) { self.default = `default` }
 
