@@ -27,11 +27,24 @@ public enum TextError: Error, Sendable, Hashable {
 }
 
 extension TextError: CustomStringConvertible {
+  /// What to do about a text that exceeds a limit, which for some is not its length.
+  private static func remedy(_ limit: String) -> String {
+    switch limit {
+    case "features": "ask for fewer features"
+    case "fallbackFonts": "name fewer fonts"
+    case "combiningMarks": "put fewer marks on one character"
+    case "languages": "name fewer languages, or start another process for the others"
+    case "spans": "mark fewer parts of it, or split it"
+    case "paragraphs": "divide it into fewer paragraphs, or split it"
+    default: "shorten or split it"
+    }
+  }
+
   /// What is wrong, and what to try.
   public var description: String {
     switch self {
     case .overLimit(let limit, let value, let maximum):
-      "the text exceeds the limit \(limit): \(value) is more than \(maximum); shorten or split it"
+      "the text exceeds the limit \(limit): \(value) is more than \(maximum); \(Self.remedy(limit))"
     case .badLineHeight(let value):
       "the line height \(value.shortest) is not between \(TextStyle.lineHeights.lowerBound.shortest) and"
         + " \(TextStyle.lineHeights.upperBound.shortest); give a multiple of the size, such as 1.2"
