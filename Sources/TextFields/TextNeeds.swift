@@ -49,8 +49,10 @@ extension TextRequest {
       // What fits the width that was given needs no more than that, however sums are rounded.
       TextNeeds(
         box: Size(
-          min(PrintableSize.roundedUp(needs.size.width + margins.left + margins.right), width ?? .infinity),
-          PrintableSize.roundedUp(needs.size.height + margins.top + margins.bottom)), lineCount: needs.lineCount)
+          min(
+            PrintableSize.roundedUp(needs.size.width, between: margins.left, and: margins.right), width ?? .infinity),
+          PrintableSize.roundedUp(needs.size.height, between: margins.top, and: margins.bottom)),
+        lineCount: needs.lineCount)
     }
   }
 }

@@ -21,11 +21,21 @@ public struct FontFeature: Sendable, Hashable {
   /// - Throws: ``FontError/badFeature(_:)``
   public init(parsing text: String) throws(FontError) {
     var feature = hb_feature_t()
-    guard hb_feature_from_string(text, -1, &feature) != 0, !Self.hasStrayWord(text) else { throw .badFeature(text) }
+    guard hb_feature_from_string(text, -1, &feature) != 0, !Self.hasStrayWord(text), !Self.hasStrayNumber(text) else {
+      throw .badFeature(text)
+    }
     let end = feature.end == .max ? Int.max : Int(feature.end)
     let start = Int(feature.start)
     guard start <= end else { throw .badFeature(text) }
     self.init(tag: openTypeTag(feature.tag), value: feature.value, range: start == 0 && end == .max ? nil : start..<end)
+  }
+
+  /// Whether a number in it is below 0 or above 32 bits, of which HarfBuzz takes the last 32.
+  private static func hasStrayNumber(_ text: String) -> Bool {
+    // The sign before the tag is no number's.
+    let numbers = text.drop { $0 == " " || $0 == "\t" }.dropFirst()
+    if numbers.contains("-") { return true }
+    return numbers.split { !$0.isASCII || !$0.isNumber }.contains { UInt32($0) == nil }
   }
 
   /// Whether another word stands behind the feature, which HarfBuzz passes over: it expects `on` or `off` there.

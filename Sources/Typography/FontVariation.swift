@@ -23,7 +23,9 @@ public struct FontVariation: Sendable, Hashable {
     }
     // Read from the decimal digits, so that 0.1 stays 0.1 instead of becoming the nearest Float.
     let digits = text.split(separator: "=").last.map { $0.filter { $0 != " " } } ?? ""
-    self.init(axis: openTypeTag(variation.tag), value: Double(digits) ?? Double(variation.value))
+    // HarfBuzz takes half a number, such as 1e, for the half that it has.
+    guard let value = Double(digits) else { throw .badVariation(text) }
+    self.init(axis: openTypeTag(variation.tag), value: value)
   }
 }
 

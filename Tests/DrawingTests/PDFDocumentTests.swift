@@ -132,6 +132,32 @@ import Typography
     #expect(index == words.count && index == 7)
   }
 
+  /// A text in a place that has no width, or so little that nothing is seen of it, ends no document.
+  @Test(arguments: [0, 0.001, 0.004, 0.01, 1, 100]) func textsInNoRoom(width: Double) throws {
+    let placement = try Sample(name: "", text: "Hello", language: "en").placement()
+    for size in [Size(width, 50), Size(50, width)] {
+      var room = Picture(size: size)
+      room.draw(placement)
+      var picture = Picture(size: Size(300, 100))
+      picture.draw(room, at: Point(10, 10), clips: true)
+      picture.draw(placement)
+      #expect(try text(try picture.pdf()).contains("Hello"), "\(size)")
+    }
+  }
+
+  /// FreeType opens no font in 65,536 pixels for each em and more.
+  @Test func lettersLargerThanFontsCanBe() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
+    let text = try ShapedText("Hi", style: style)
+    for (size, scale) in [(65_536.0, 1.0), (40_000, 1), (20_000, 5)] {
+      let fit = try text.fit(
+        in: Size(200, 200), FitOptions(sizes: AllowedSizes(minimum: size, maximum: size), overflow: .clip))
+      var picture = Picture(size: Size(200, 200))
+      picture.draw(try TextPlacement(fit))
+      #expect(try picture.pdf(scale: scale).starts(with: Array("%PDF".utf8)), "\(size)")
+    }
+  }
+
   @Test func fontsAreEmbeddedOnce() throws {
     var bytes: [UInt8] = []
     let document = try PDFDocument(created: "2026-01-01T00:00:00Z") {

@@ -38,6 +38,27 @@ import TextLayout
     #expect(try text.fit(in: smaller, try request.options()).size < 12)
   }
 
+  /// The next smaller printable width or height does not hold the text, whatever the sums of doubles make of decimals.
+  @Test(arguments: ["WWW", "日本語", "The quick brown fox"]) func noPrintableBoxIsSmaller(words: String) throws {
+    for margins in [EdgeInsets.zero, EdgeInsets(top: 0.1, right: 0.3, bottom: 0.7, left: 2.2)] {
+      var request = TextRequest(naming: .key)
+      (request.margins, request.lines) = (margins, 1)
+      let text = try request.texts([words], Opened(cache: nil))[0]
+      for tenth in stride(from: 13, through: 977, by: 7) {
+        let size = Double(tenth) / 10
+        let options = FitOptions(margins: margins, lines: 1, sizes: AllowedSizes(minimum: size, maximum: size))
+        func holds(_ width: Double, _ height: Double) throws -> Bool {
+          try text.fit(in: Size(width, height), options).fits
+        }
+        func below(_ length: Double) -> Double { (length * 10_000 - 1).rounded() / 10_000 }
+        let box = try #require(try request.needs(of: text, atSize: size, width: nil, height: nil)).box
+        #expect(try holds(box.width, box.height), "\(size)")
+        #expect(try !holds(below(box.width), box.height), "\(size) in \(box)")
+        #expect(try !holds(box.width, below(box.height)), "\(size) in \(box)")
+      }
+    }
+  }
+
   /// In a width it is the height of the lines that are shown there.
   @Test func linesThatLookBest() throws {
     var request = request()

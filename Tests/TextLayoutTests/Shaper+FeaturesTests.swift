@@ -26,6 +26,28 @@ import Typography
     #expect(try width("fifi", features) == apart + width(String(rest)))
   }
 
+  /// HarfBuzz takes the last 32 bits of a number, so that one more than fits was none.
+  @Test func numbersThatDoNotFitAreRefused() throws {
+    for text in [
+      "kern=4294967296", "kern 4294967296", "kern=-1", "kern=-9223372036854775808", "kern[0:4294967300]=0",
+      "kern[4294967296:4294967300]=0", "kern[-1:4]=0", "kern=99999999999999999999999999",
+    ] {
+      #expect(throws: FontError.badFeature(text)) { try FontFeature(parsing: text) }
+    }
+    #expect(try FontFeature(parsing: "-kern[3:4294967295]").range?.lowerBound == 3)
+    #expect(try FontFeature(parsing: "aalt=4294967295").value == .max)
+  }
+
+  /// Half a number is none.
+  @Test func halfNumbersAreRefused() throws {
+    for text in ["wght=1e", "wght=1e+", "wght= ", "wght=", "wght=700abc", "wght=.", "wght=+"] {
+      #expect(throws: FontError.badVariation(text)) { try FontVariation(parsing: text) }
+    }
+    for (text, value) in [("wght=1e2", 100), ("wght = 650.5", 650.5), ("slnt=-7", -7), ("wght=+.5", 0.5)] {
+      #expect(try FontVariation(parsing: text).value == value, "\(text)")
+    }
+  }
+
   /// Nothing stands behind a feature but its value.
   @Test func strayWordsAreRefused() throws {
     for text in ["smcp zz", "-kern zz", "kern =zz", "liga[0:2] zz", "kern x", "zzz zz"] {

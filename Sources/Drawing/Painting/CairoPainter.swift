@@ -94,7 +94,10 @@ final class CairoPainter {
         outline(Self.drawable(clip) ?? Rect(size: .zero), 0)
         cairo_clip(context)
       }
-      for element in elements { try paint(element) }
+      // Where nothing is seen, cairo's PDF has no place for the tags of texts, and ends in an error.
+      if clip == nil || visiblePixels(of: nil) > 0 {
+        for element in elements { try paint(element) }
+      }
       cairo_restore(context)
     case .figure(let elements, let description):
       // The texts inside are part of the figure.

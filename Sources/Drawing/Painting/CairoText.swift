@@ -29,7 +29,7 @@ extension CairoPainter {
     _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ source: TextSource
   ) throws(DrawingError) {
     setSource(source)
-    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, source) }
+    guard embedsText, isEmbeddable(run.size) else { return try show(run.glyphs[...], of: run, at: origin, source) }
     var glyphs = run.glyphs[...]
     var pen = run.x
     // Glyphs of a font that are filled with a gradient are shown wrongly by many readers.
@@ -56,6 +56,12 @@ extension CairoPainter {
       }
     }
   }
+
+  /// Whether FreeType can open a font in a size as it is on the page; letters that are larger are drawn as pictures.
+  private func isEmbeddable(_ size: Double) -> Bool { size * deviceScale <= Self.largestEmbedded }
+
+  /// In pixels for each em, of which FreeType counts up to 65,535.
+  private static let largestEmbedded = 32_768.0
 
   /// Whether a glyph is drawn as a picture in a document, with invisible text under it: a glyph in colours, one that
   /// stands for several right-to-left characters, whose order readers would guess differently, and one that the font's
@@ -216,8 +222,8 @@ extension CairoPainter {
   private func showSpace(after line: TextPlacement.PlacedLine) throws(DrawingError) {
     let extent = line.glyphs.line
     guard extent.visibleRange.upperBound < extent.range.upperBound, let run = line.glyphs.runs.last, !run.isRightToLeft,
-      let glyph = run.font.glyph(for: " "), case .outline(let outline) = GlyphShapes.shape(glyph, of: run.font),
-      outline.isEmpty
+      isEmbeddable(run.size), let glyph = run.font.glyph(for: " "),
+      case .outline(let outline) = GlyphShapes.shape(glyph, of: run.font), outline.isEmpty
     else { return }
     setSource(.black)
     let font = try font(run.font, for: CollectionOfOne(glyph))
