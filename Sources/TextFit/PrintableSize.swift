@@ -22,7 +22,8 @@ public enum PrintableSize {
   }
 
   /// The smallest printable length that has room for `content` between two margins, by the tolerance that a fit has for
-  /// decimal numbers: what takes 2,790 parts of 11.6 pt needs 32.364 pt, although the sum of doubles is a hair above it.
+  /// decimal numbers: what takes 2,790 parts of 11.6 pt needs 32.364 pt, although the sum of doubles is a hair above
+  /// it.
   package static func roundedUp(_ content: Double, between start: Double, and end: Double) -> Double {
     let sum = content + start + end
     let down = roundedDown(sum)
