@@ -79,6 +79,47 @@ import Typography
     #expect(words(error).contains("400000000"), "\(words(error))")
   }
 
+  /// Lines that all cross each other, dashes without end and texts in uses of uses take as long however small they are
+  /// drawn, so they are refused before librsvg gets them.
+  @Test(arguments: ["strokes", "fills", "dashes", "circle", "rules", "texts", "rectangles"])
+  func shapesThatTakeTooLong(kind: String) throws {
+    func tree(_ leaf: String) -> String {
+      let levels = (1...6).map { level in
+        "<g id='g\(level)'>" + String(repeating: "<use xlink:href='#g\(level - 1)'/>", count: 10) + "</g>"
+      }
+      return "<defs><g id='g0'>\(leaf)</g>" + levels.joined() + "</defs><use xlink:href='#g6'/>"
+    }
+    func path(_ turn: String, _ count: Int, _ more: String) -> String {
+      "<path d='" + String(repeating: turn, count: count) + "' \(more)/>"
+    }
+    let curves = path("M0 0C9 80 80 9 90 90", 100, "stroke='red' stroke-dasharray='.01 .01'")
+    let inside =
+      switch kind {
+      case "strokes": path("M0 0L9 9L3 8", 20_000, "style='fill:none;STROKE:red'")
+      case "fills": path("M0 0l9 9", 300_000, "")
+      case "dashes": String(repeating: curves, count: 20)
+      case "circle": "<circle r='40%' stroke='red' stroke-dasharray='.001'/>"
+      case "rules": "<style>.a{stroke:red;stroke-dasharray:0.001 0.001}</style>" + path("M0 0h99v99", 30, "class='a'")
+      case "texts": tree("<text y='10'>Hello</text>")
+      default: tree("<rect width='5' height='5' opacity='.5'/>")
+      }
+    let error = #expect(throws: DrawingError.self) { try Self.image(Self.document(inside)) }
+    #expect(words(error).contains("too long to draw; draw fewer"), "\(words(error))")
+    #expect(Remedy.missing(in: words(error)) == nil)
+  }
+
+  /// A map of a coast, a plan with dashes, a page of text: nothing that people draw comes near those bounds.
+  @Test func shapesThatPeopleDraw() throws {
+    let coast = (0..<60).map { line in
+      let points = (0..<400).map { "L\($0 * 2).\(line) \(line * 9 + $0 % 7).5" }.joined()
+      return "<path d='M0 0\(points)' fill='none' stroke='#246' stroke-dasharray='4 2'/>"
+    }
+    let ring = "<path d='M" + (0..<9000).map { "\($0 % 300) \($0 / 30) " }.joined() + "Z'/>"
+    let texts = (0..<900).map { "<text x='5' y='\($0)'>Some words on a line</text>" }.joined()
+    let image = try Self.image(Self.document(coast.joined() + ring + texts, size: 600))
+    #expect(try Self.raster(image, side: 600).pixels.contains { $0 != 0xFFFF_FFFF })
+  }
+
   /// What people draw is drawn: shadows, masks, texts of any reasonable size, document types of drawing programs.
   @Test func whatPeopleDrawIsDrawn() throws {
     let shadow =

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Platform
 internal import Typography
 
 /// What drawing an SVG will cost, found before librsvg gets it: its filters, masks and patterns as often as they are
@@ -10,6 +11,8 @@ struct SVGContents {
   /// The cost of each pixel beyond that of its shapes, in units of some nanoseconds; 0 without filters, masks and
   /// patterns.
   private(set) var work = 0.0
+  /// What its shapes and texts take however large they are drawn, in microseconds.
+  private var shapes = 0.0
 
   private struct Element {
     let name: String
@@ -17,8 +20,9 @@ struct SVGContents {
     var children: [Int] = []
     /// What is used in its place or around it, by id; marks as often as there may be some.
     var references: [(id: String, times: Double)] = []
-    /// What it costs by itself.
+    /// What it costs by itself: for each pixel, and however large it is.
     var own = 0.0
+    var shape = 0.0
     /// In pixels; then the letters in it, and the room that is added between them.
     var fontSize = 12.0
     var letters = 0
@@ -32,6 +36,9 @@ struct SVGContents {
   /// Of sizes that are said relative to those around: what may become of one that is used from elsewhere.
   private var growth = 1.0
   private var uses = 0
+  /// Whether anything is stroked, and the shortest period of dashes, if there are any.
+  private var isStroked = false
+  private var dash = Double.infinity
 
   /// - Parameter depth: how many SVGs it is inside.
   /// - Throws: ``DrawingError/badImage(_:reason:)`` with the line, also for images of more pixels
@@ -51,9 +58,23 @@ struct SVGContents {
           "the images in it have \(pixels.shortest) pixels together, more than \(limits.imagePixels / 2); make them smaller"
       )
     }
-    var known: [Int: Double] = [:]
-    if !elements.isEmpty { work += cost(of: 0, &known, 0) }
+    if !elements.isEmpty {
+      var known: [Int: Double] = [:]
+      work += cost(of: 0, \.own, &known, 0)
+      known = [:]
+      shapes += cost(of: 0, \.shape, &known, 0)
+    }
+    if !(shapes <= Self.mostShapes) {
+      throw .badImage(
+        name,
+        reason:
+          "its shapes and texts would take too long to draw; draw fewer, divide long paths, give dashes longer periods,"
+          + " or convert it to PNG")
+    }
   }
+
+  /// Four seconds' worth.
+  private static let mostShapes = 4e6
 
   // MARK: Reading
 
@@ -65,14 +86,35 @@ struct SVGContents {
       switch token {
       case .open(let name, let attributes, let isEmpty):
         if name == "style", !isEmpty { sheet = "" }
-        for (name, value) in attributes where name == "style" {
-          if let problem = SVGStyles.problem(of: value) { throw tags.fault(problem) }
+        for (name, value) in attributes {
+          if name == "style" {
+            if let problem = SVGStyles.problem(of: value) { throw tags.fault(problem) }
+            noteStrokes(in: value)
+          } else if name.hasPrefix("stroke") {
+            noteStrokes(in: name + ":" + value)
+          }
         }
       case .text(let text): sheet?.append(text)
       case .close:
-        if let text = sheet, let problem = styles.add(sheet: text) { throw tags.fault(problem) }
+        if let text = sheet {
+          if let problem = styles.add(sheet: text) { throw tags.fault(problem) }
+          noteStrokes(in: text)
+        }
         sheet = nil
       }
+    }
+  }
+
+  /// Notes whether styles ask for strokes and dashes, whatever they are about.
+  private mutating func noteStrokes(in styles: String) {
+    guard styles.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "k") }) else { return }
+    let styles = styles.lowercased()
+    guard styles.has("stroke") else { return }
+    isStroked = true
+    for part in styles.split(separator: "stroke-dasharray").dropFirst(styles.hasPrefix("stroke-dasharray") ? 0 : 1) {
+      let numbers = part.prefix { !";}".contains($0) }.split { $0.isWhitespace || ":,".contains($0) }
+      let period = numbers.reduce(0) { $0 + (SVGLength(String($1))?.pixels(in: 12) ?? 0) }
+      if period > 0 { dash = min(dash, period) }
     }
   }
 
@@ -92,6 +134,7 @@ struct SVGContents {
         elements[outermost].letters += text.unicodeScalars.count
         elements[outermost].fontSize = max(elements[outermost].fontSize, elements[last].fontSize)
         elements[outermost].spacing = max(elements[outermost].spacing, elements[last].spacing)
+        elements[outermost].shape += Self.letterTime * Double(text.unicodeScalars.count)
         let element = elements[outermost]
         let size = element.fontSize * pow(growth, min(uses, 10))
         guard (size * 1.5 + element.spacing) * Double(element.letters) <= Self.longestLine else {
@@ -155,9 +198,41 @@ struct SVGContents {
       throw tags.fault("its style sheets have too many rules for its elements; write fewer, or styles at the elements")
     }
     if let size = sizes.max() { element.fontSize = size }
+    element.shape = time(name, attributes)
     elements.append(element)
     if let parent { elements[parent].children.append(index) }
     return index
+  }
+
+  // Microseconds that librsvg and cairo were measured to take, on a slow machine.
+  private static let elementTime = 20.0
+  private static let textTime = 200.0
+  private static let letterTime = 10.0
+  private static let numberTime = 1.0
+  private static let dashTime = 4.0
+
+  /// How long drawing an element takes by itself. The lines of one path may all cross each other, which takes a time
+  /// that grows with their square: of stroked ones, which become outlines, far sooner.
+  private func time(_ name: String, _ attributes: [(name: String, value: String)]) -> Double {
+    if name == "text" { return Self.textTime }
+    var (numbers, length) = (0.0, 0.0)
+    for (name, value) in attributes {
+      switch name {
+      case "d", "points":
+        let outline = SVGOutline(value, isMeasured: dash.isFinite)
+        numbers += outline.numbers
+        length += outline.length
+      case "r", "rx", "ry", "width", "height", "x1", "y1", "x2", "y2":
+        guard dash.isFinite, let side = SVGLength(value) else { continue }
+        // Of a percentage, that of the largest drawing that people make.
+        length += 7 * (side.factor.map { $0 * 10_000 } ?? side.pixels(in: 12))
+      default: break
+      }
+    }
+    let dashes = length / dash
+    let lines = numbers + 4 * dashes
+    let crossings = numbers * numbers * (isStroked ? 7e-4 : 2e-5) + 16 * dashes * dashes * 1e-5
+    return Self.elementTime + Self.numberTime * lines + Self.dashTime * dashes + crossings
   }
 
   private static func references(in value: String) -> [String] {
@@ -227,6 +302,7 @@ struct SVGContents {
         }
         let inner = try SVGContents(bytes, name: file, limits, depth: depth + 1)
         work += inner.work
+        shapes += inner.shapes
         pixels += inner.pixels
       } else {
         let header = try ImageHeader(format, bytes, name: file, limits)
@@ -255,18 +331,20 @@ struct SVGContents {
 
   /// What drawing an element costs with all that it uses. What uses itself costs nothing more, since librsvg does not
   /// draw it.
-  private func cost(of index: Int, _ known: inout [Int: Double], _ depth: Int) -> Double {
+  private func cost(
+    of index: Int, _ own: KeyPath<Element, Double>, _ known: inout [Int: Double], _ depth: Int
+  ) -> Double {
     if let cost = known[index] { return cost }
     known[index] = 0
     let element = elements[index]
-    var sum = element.own
+    var sum = element[keyPath: own]
     guard depth < Self.deepest else { return sum }
     for child in element.children where !Self.unseen.contains(elements[child].name) {
-      sum += cost(of: child, &known, depth + 1)
+      sum += cost(of: child, own, &known, depth + 1)
     }
     for reference in element.references {
       guard let target = ids[reference.id] else { continue }
-      sum += reference.times * cost(of: target, &known, depth + 1)
+      sum += reference.times * cost(of: target, own, &known, depth + 1)
     }
     known[index] = sum
     return sum
