@@ -111,8 +111,9 @@ struct SVGContents {
     let styles = styles.lowercased()
     guard styles.has("stroke") else { return }
     isStroked = true
-    for part in styles.split(separator: "stroke-dasharray").dropFirst(styles.hasPrefix("stroke-dasharray") ? 0 : 1) {
-      let numbers = part.prefix { !";}".contains($0) }.split { $0.isWhitespace || ":,".contains($0) }
+    for place in styles.places(of: "stroke-dasharray") {
+      let value = styles[place.upperBound...].prefix { !";}".contains($0) }
+      let numbers = value.split { $0.isWhitespace || ":,".contains($0) }
       let period = numbers.reduce(0) { $0 + (SVGLength(String($1))?.pixels(in: 12) ?? 0) }
       if period > 0 { dash = min(dash, period) }
     }
