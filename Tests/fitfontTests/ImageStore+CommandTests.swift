@@ -22,7 +22,7 @@ import Testing
     Image(name: "page.pdf", words: "a PDF"), Image(name: "cut.jpg", words: "damaged"),
     Image(name: "cut.png", words: "damaged"), Image(name: "huge.png", words: "imagePixels"),
     Image(name: "open.svg", words: "cannot be read"), Image(name: "long.svg", words: "width and a height"),
-    Image(name: "bomb.svg", words: "cannot be drawn"),
+    Image(name: "bomb.svg", words: "too long to draw"),
   ]
 
   private static func folder() throws -> Scene {
