@@ -105,10 +105,12 @@ import Testing
     try folder.write("rows.csv", "name\na\n")
     let words = ["200x40"] + Self.words + ["{name}"]
     #expect(try drawn(folder, words) == ["a.svg"])
-    let descriptor = open(folder.path + "/done.jsonl", O_RDONLY)
+    // Processes that other tests start meanwhile would have it too, and the lock with it.
+    let descriptor = open(folder.path + "/done.jsonl", O_RDONLY | O_CLOEXEC)
     #expect(descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     let second = try merge(folder, words)
     #expect(second.ending == .exit(64) && second.err.contains("is being written by another run"), "\(second)")
+    flock(descriptor, LOCK_UN)
     close(descriptor)
     #expect(try drawn(folder, words) == [])
   }

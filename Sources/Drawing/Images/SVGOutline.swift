@@ -1,8 +1,8 @@
 /// What of a path decides how long it takes to draw: how many numbers it has, and how long it is, roughly.
 struct SVGOutline {
   private(set) var numbers = 0.0
-  /// In units of its own coordinates: the length of the polygon of its points and control points, and for an arc that of
-  /// a box around it.
+  /// In units of its own coordinates: the length of the polygon of its points and control points, and for an arc that
+  /// of a box around it.
   private(set) var length = 0.0
 
   private var command = UInt8(ascii: "M")
