@@ -180,7 +180,7 @@ extension SceneDocument {
     }
     if let found = file.scene(named: wish) { return found }
     let names = file.scenes.map(\.name)
-    let hint = didYouMean(wish, among: names) ?? "there are " + names.prefix(12).joined(separator: ", ")
+    let hint = DocumentFailure.hint(wish, names) ?? "leave the scene out"
     throw .usage("\(file.name) has no scene named '\(wish)'; \(hint)")
   }
 }

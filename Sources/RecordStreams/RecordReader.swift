@@ -58,6 +58,8 @@ package final class RecordReader {
   /// The given delimiter of CSV fields, or that of the header; nil before the header is read.
   private var delimiter: UInt8?
   private let recordLimit: Int
+  /// The file, as messages name it; nil for a stream.
+  private var path: String?
   /// The most records in one chunk.
   private let chunkRecords: Int
   private var handedOut = 0
@@ -140,6 +142,7 @@ package final class RecordReader {
     self.init(
       descriptor: descriptor, format: format, delimiter: delimiter, recordLimit: Self.recordLimit,
       chunkRecords: chunkRecords, takesSubtitles: takesSubtitles)
+    self.path = path == "-" ? nil : path
     isNamedSubtitles = SubtitleReader.isSubtitles(path: path)
   }
 
@@ -147,8 +150,17 @@ package final class RecordReader {
 
   /// The next records; nil at the end of the input.
   ///
-  /// - Throws: ``Failure`` if reading fails, or if a CSV file has no usable header.
+  /// - Throws: ``Failure`` if reading fails, or if a CSV file has no usable header. It names the file, if there is one.
   package func next() throws(Failure) -> RecordChunk? {
+    do throws(Failure) {
+      return try nextChunk()
+    } catch {
+      guard let path else { throw error }
+      throw Failure(kind: error.kind, message: "\(path): \(error.message)")
+    }
+  }
+
+  private func nextChunk() throws(Failure) -> RecordChunk? {
     try fill()
     if !hasStarted { try start() }
     if let subtitles { return nextCues(of: subtitles) }
@@ -192,7 +204,11 @@ package final class RecordReader {
     if let encoding = pending.withUnsafeBytes({ Encoding.foreign($0) }) {
       throw .badData(Encoding.problem("the records' text", encoding))
     }
-    if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
+    // Files that were put one after another may begin with two.
+    while pending.starts(with: Self.byteOrderMark) {
+      pending.removeFirst(Self.byteOrderMark.count)
+      while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
+    }
     var first: UInt8?
     while true {
       first = pending.first { !Self.isBlank($0) }

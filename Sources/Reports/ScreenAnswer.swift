@@ -49,8 +49,9 @@ package struct ScreenAnswer {
     (isFitted, isSettled, isHidden) = (result.fits[view] != nil, solved.isSettled(view), solved.isHidden(view))
   }
 
-  /// Whether the text fits, as far as it is visible.
+  /// Whether the text fits, as far as it is visible, and no constraint of the frame was broken for others.
   package var fits: Bool {
+    if let found, found.explanation.unmet.contains(where: \.isBroken) { return false }
     guard let outcome else { return true }
     return outcome.fit.fits && isSettled || isHidden
   }

@@ -110,6 +110,12 @@ package struct Unmet {
         + " leave it out of \(isStyle ? naming.name(.features) : "the markup"), or name another font"
       findings.append(Finding(sentence: sentence, fields: isStyle ? [.features] : []))
     }
+    for feature in text.featuresOutsideText {
+      let sentence =
+        "\(naming.name(.features)) '\(feature.text)' is about none of the text's \(UnmetFonts.characters(of: text));"
+        + " count them from 0, or leave the range out"
+      findings.append(Finding(sentence: sentence, fields: [.features]))
+    }
     return findings
   }
 
@@ -117,7 +123,7 @@ package struct Unmet {
   package var rows: [(String, [String])] {
     [
       ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
-      ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
+      ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.featureRows(text)),
       ("hyphens", hyphenation),
       ("phrases", phrases),
       ("cut off", cutOff.map { [$0] } ?? []),

@@ -43,8 +43,16 @@ package enum UnmetFonts {
     fonts.flatMap { font in notes(font).map { "\($0.asked): \(name(of: font)) has \($0.found)" } }
   }
 
-  package static func rows(_ missing: [MissingFeature]) -> [String] {
-    missing.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
+  /// The features that change nothing, for `--explain`.
+  package static func featureRows(_ text: ShapedText) -> [String] {
+    text.missingFeatures.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
+      + text.featuresOutsideText.map { "feature \($0.text): the text has \(characters(of: text))" }
+  }
+
+  /// How many characters a text has, as ranges count them: "5 characters".
+  static func characters(of text: ShapedText) -> String {
+    let count = text.text.unicodeScalars.count
+    return count == 1 ? "1 character" : "\(count) characters"
   }
 
   /// Writes the member `unmet` of a record, unless every request is met.
@@ -54,6 +62,9 @@ package enum UnmetFonts {
     var lacking: [(asked: String, found: String, font: Font)] = []
     for font in fonts(text, shown: shown) { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }
     for missing in text.missingFeatures { lacking.append(("feature \(missing.tag)", "no such feature", missing.font)) }
+    for feature in text.featuresOutsideText {
+      lacking.append(("feature \(feature.text)", "a text of \(characters(of: text))", text.style.font))
+    }
     guard !lacking.isEmpty else { return }
     writer.member("unmet") {
       writer.array {

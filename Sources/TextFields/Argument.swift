@@ -60,6 +60,9 @@ package struct Argument {
 
   package func count() throws(Failure) -> Int {
     guard let count = Int(text), count >= 1 else {
+      if !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), Int(text) == nil {
+        throw failure("is above \(Int.max), the largest that is counted; leave it out to allow any number")
+      }
       throw failure("is not a whole number of 1 or more; leave it out to allow any number")
     }
     return count

@@ -164,11 +164,11 @@ extension JSONShape {
     return "(\(units.joined(separator: "|")))"
   }()
 
-  /// Lengths separated by commas or spaces, as a text.
+  /// Lengths separated by a comma or by spaces, as a text.
   fileprivate static func lengths(_ digits: String, _ count: ClosedRange<Int>) -> String {
     let most = count.upperBound < .max ? "{\(count.lowerBound - 1),\(count.upperBound - 1)}" : "*"
     let length = "\(digits)( ?\(units))?"
-    return "^[ ,]*\(length)([ ,]+\(length))\(most)[ ,]*$"
+    return "^ *\(length)(( *, *| +)\(length))\(most) *$"
   }
 
   /// Points as a number, or a length with its unit as a text.

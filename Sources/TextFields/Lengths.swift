@@ -154,10 +154,16 @@ extension Argument {
     return points
   }
 
-  /// Lengths separated by commas or blanks, in points.
+  /// Lengths separated by a comma or by blanks, in points.
   package func lengths(_ expected: String) throws(Failure) -> [Double] {
     var lengths: [Double] = []
-    for part in text.split(separator: ",") where !Lengths.trimmed(part).isEmpty {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    for part in parts {
+      guard !Lengths.trimmed(part).isEmpty else {
+        // What a template left empty is not a list that is one shorter.
+        if parts.count > 1 { throw failure("has nothing before or after a comma; leave the comma out or give a length") }
+        break
+      }
       // A blank separates two lengths, or precedes a unit.
       for word in Lengths.read(part) == nil ? part.split(separator: " ") : [part] {
         guard let written = Lengths.read(word) else { throw failure(expected) }

@@ -57,7 +57,7 @@ extension FitError: CustomStringConvertible {
         + " give smaller numbers"
     case .badOutsets:
       "what is painted beyond the text's bounds must be finite and must not shrink as the text grows; give each offset in em or"
-        + " in points, not as a sum of both"
+        + " in points, not as a sum of both, and at most 1000000 em or 1000000000 points"
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
     case .minimumLinesAboveMaximum(let minimum, let maximum):
@@ -66,7 +66,9 @@ extension FitError: CustomStringConvertible {
       "the \(what) \(value.shortest) is out of range; give a number of points between \(AllowedSizes.bounds.lowerBound.shortest) and"
         + " \(AllowedSizes.bounds.upperBound.shortest)"
     case .minimumAboveMaximum(let minimum, let maximum):
-      "the minimum size \(minimum.shortest) is above the maximum size \(maximum.shortest); swap them or leave one out"
+      // Either may be the default, which nobody wrote.
+      "the minimum size \(minimum.shortest) is above the maximum size \(maximum.shortest); give a minimum of at most"
+        + " \(maximum.shortest) or a maximum of at least \(minimum.shortest)"
     case .emptyGroup:
       "the group has no members; give at least one text"
     case .badRatio(let ratio):
@@ -88,8 +90,8 @@ extension FitError: CustomStringConvertible {
         "no multiple of the step \(step.shortest) lies between the sizes \(sizes.minimum.shortest) and \(sizes.maximum.shortest); choose a smaller"
           + " step or a wider range"
       case .list:
-        "none of the listed sizes lies between the sizes \(sizes.minimum.shortest) and \(sizes.maximum.shortest); list others or widen"
-          + " the range"
+        "none of the listed sizes lies between the sizes \(sizes.minimum.shortest) and \(sizes.maximum.shortest); list others, or give"
+          + " another minimum or maximum size"
       }
     }
   }

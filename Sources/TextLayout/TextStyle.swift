@@ -130,22 +130,24 @@ public struct TextStyle: Sendable, Hashable {
     }
   }
 
-  /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens.
+  /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens, of which the
+  /// first is a language of two letters or more, or `i` or `x` before others.
   package static func isLanguageTag(_ tag: String) -> Bool {
     var tag = tag
     return tag.withUTF8 { bytes in
       var subtag = 0
+      var isFirst = true
       guard bytes.count <= 64 else { return false }
       for byte in bytes {
         if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-          guard subtag > 0 else { return false }
-          subtag = 0
+          guard subtag > (isFirst ? 1 : 0) || subtag == 1 && [0x69, 0x78].contains(bytes[0] | 0x20) else { return false }
+          (subtag, isFirst) = (0, false)
         } else {
           subtag += 1
-          guard isAlphanumeric(byte), subtag <= 8 else { return false }
+          guard isAlphanumeric(byte), subtag <= 8, !isFirst || byte > UInt8(ascii: "9") else { return false }
         }
       }
-      return bytes.isEmpty || subtag > 0
+      return bytes.isEmpty || subtag > (isFirst ? 1 : 0)
     }
   }
 

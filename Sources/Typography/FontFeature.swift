@@ -30,6 +30,14 @@ public struct FontFeature: Sendable, Hashable {
     self.init(tag: openTypeTag(feature.tag), value: feature.value, range: start == 0 && end == .max ? nil : start..<end)
   }
 
+  /// The setting in HarfBuzz's syntax, as ``init(parsing:)`` reads it: `liga=0`, `smcp[3:5]`, `aalt=2`.
+  public var text: String {
+    let part = range.map { range in
+      range.upperBound == .max ? "[\(range.lowerBound):]" : "[\(range.lowerBound):\(range.upperBound)]"
+    }
+    return tag + (part ?? "") + (value == 1 ? "" : "=\(value)")
+  }
+
   /// Whether a number in it is below 0 or above 32 bits, of which HarfBuzz takes the last 32.
   private static func hasStrayNumber(_ text: String) -> Bool {
     // The sign before the tag is no number's.

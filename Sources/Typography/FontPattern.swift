@@ -22,14 +22,28 @@ struct FontPattern {
   init(_ text: String) throws(FontError) {
     self.text = text
     let sections = Self.pieces(text[...], at: ":")
-    families = Self.pieces(sections[0], at: ",").map(Self.unescaped).filter { !$0.isEmpty }
-    for section in sections.dropFirst() where !section.isEmpty {
+    if !Self.unescaped(sections[0]).isEmpty { try addFamilies(sections[0]) }
+    for section in sections.dropFirst() {
+      guard !Self.unescaped(section).isEmpty else { throw Self.emptyPart(of: text, ":") }
       let sides = Self.pieces(section, at: "=", most: 2)
       if sides.count == 1 { try apply(word: Self.unescaped(section)) } else { try apply(sides[0], sides[1]) }
     }
     let saysNothing = families.isEmpty && faceName == nil && file == nil && style == nil && demand.isEmpty
     if saysNothing { throw .badPattern(text) }
     try checkTogether()
+  }
+
+  private mutating func addFamilies(_ names: Substring) throws(FontError) {
+    for name in Self.pieces(names, at: ",").map(Self.unescaped) {
+      guard !name.isEmpty else { throw Self.emptyPart(of: text, ",") }
+      families.append(name)
+    }
+  }
+
+  /// What a template left empty is not a list of fonts that is one shorter.
+  static func emptyPart(of text: String, _ separator: String) -> FontError {
+    .badPatternPart(
+      pattern: text, part: separator, reason: "has nothing before or after it; leave it out or say what is meant")
   }
 
   /// Refuses parts of which one could be met only by ignoring another.
@@ -89,7 +103,7 @@ struct FontPattern {
     guard !part.isEmpty else { throw bad(key, "has no value; write \(key)=VALUE") }
     if key != "family" { try once(key, part) }
     switch key {
-    case "family": families += Self.pieces(value, at: ",").map(Self.unescaped).filter { !$0.isEmpty }
+    case "family": try addFamilies(value)
     case "style": style = part
     case "fullname", "postscriptname": faceName = part
     case "weight":

@@ -150,11 +150,12 @@ struct FontList {
     var rest = Substring(text)
     while true {
       let entry = try Self.takeEntry(&rest, of: text)
-      if !entry.isEmpty { entries.append(entry) }
+      entries.append(entry)
       guard rest.first == "," else { break }
       rest = rest.dropFirst()
     }
-    guard !entries.isEmpty else { throw .badPattern(text) }
+    guard entries.contains(where: { !$0.isEmpty }) else { throw .badPattern(text) }
+    guard !entries.contains("") else { throw FontPattern.emptyPart(of: text, ",") }
     guard entries.count - 1 <= limits.fallbackFonts else {
       throw .overLimit(
         path: text, limit: "fallbackFonts", value: entries.count - 1, maximum: limits.fallbackFonts)

@@ -72,6 +72,17 @@ import TextLayout
     #expect(throws: Failure.self) { try Self.argument(",").margins() }
   }
 
+  /// What a template left empty is no list that is one shorter.
+  @Test(arguments: ["12,,14", ",12", "12,", "12, ,14", "12 ,, 14"])
+  func emptyEntries(text: String) {
+    for read in [{ a throws(Failure) in _ = try a.positiveLengths() }, { a throws(Failure) in _ = try a.margins() }] {
+      let failure = #expect(throws: Failure.self) { try read(Self.argument(text)) }
+      #expect(
+        failure?.message
+          == "--it '\(text)' has nothing before or after a comma; leave the comma out or give a length")
+    }
+  }
+
   @Test func lengthsBesideTheText() throws {
     #expect(try Self.argument("0.5em").length() == .em(0.5))
     #expect(try Self.argument("1in").length() == .points(72))

@@ -43,7 +43,6 @@ import Testing
     // What is not there is passed over, and what is named twice counts once.
     ("Missing, Quill, Absent, Reed", nil, nil, ["Quill 400", "Reed 400"]),
     ("Quill, Reed, Quill, Reed:regular", nil, nil, ["Quill 400", "Reed 400"]),
-    ("Quill,,Reed,", nil, nil, ["Quill 400", "Reed 400"]),
     // The first one's weight and slant, unless the entry says otherwise.
     ("Quill:bold, Reed", nil, nil, ["Quill 700", "Reed 700"]),
     ("Quill, Reed:bold", nil, nil, ["Quill 400", "Reed 700"]),
@@ -91,12 +90,19 @@ import Testing
     limits.fallbackFonts = 3
     let machine = try Machine(limits: limits)
     defer { withExtendedLifetime(machine) {} }
+    func empty(_ names: String, _ separator: String) -> FontError {
+      .badPatternPart(
+        pattern: names, part: separator, reason: "has nothing before or after it; leave it out or say what is meant")
+    }
     for (names, expected) in [
       ("Quil, Rede", FontError.unknownFamilies(["Quil", "Rede"], nearest: ["Quill", "Reed"])),
       ("'Quil'", .unknownFamily("Quil", nearest: ["Quill"])),
       ("Quill, ./absent.ttf", .noSuchFile(path: "./absent.ttf")),
       ("Quill, Reed:style=Fancy", .noSuchStyle(family: "Reed", style: "Fancy", styles: ["Bold", "Regular"])),
       (" , ", .badPattern(" , ")), ("\"\", ''", .badPattern("\"\", ''")),
+      ("Quill,,Reed", empty("Quill,,Reed", ",")), ("Quill, Reed, ", empty("Quill, Reed, ", ",")),
+      ("Quill,'',Reed", empty("Quill,'',Reed", ",")), ("Quill::bold", empty("Quill::bold", ":")),
+      ("Quill:", empty("Quill:", ":")), (":family=Missing,,Quill", empty(":family=Missing,,Quill", ",")),
       (
         "Quill, \"Reed",
         .badPatternPart(pattern: "Quill, \"Reed", part: "\"Reed", reason: "has no closing quote; add one")

@@ -155,6 +155,18 @@ import Testing
     let record = #"{"text":"Hello","rect":"200x40","features":"zzzz"}"#
     let unmet = try JSON(try Command.run("batch", input: record).out)["unmet"]?[0]
     #expect(unmet?["asked"] == .string("feature zzzz") && unmet?["font"] == .string("Noto Sans Regular"))
+    // Ranges that hold no character change nothing; those that hold some do.
+    let outside = try Command.run("200x40", "--features", "kern[5:7],liga[4:],-kern[3:3]", "Hello")
+    #expect(
+      outside.err
+        == "fitfont: --features 'kern[5:7]' is about none of the text's 5 characters; count them from 0, or leave the range out\n"
+        + "fitfont: --features 'kern[3:3]=0' is about none of the text's 5 characters; count them from 0, or leave the range out\n")
+    #expect(
+      try Command.run("200x40", "--explain", "--features", "kern[9]", "H").out.contains(
+        "\nunmet   feature kern[9:10]: the text has 1 character\n"))
+    let short = #"{"text":"Hello","rect":"200x40","features":"kern[8:]"}"#
+    let vain = try JSON(try Command.run("batch", input: short).out)["unmet"]?[0]
+    #expect(vain?["asked"] == .string("feature kern[8:]") && vain?["found"] == .string("a text of 5 characters"))
     let markup = try Command.run("200x40", "--markup", #"Hel<span features="zzzz">lo</span>"#)
     #expect(markup.err == "fitfont: \(sentence)the markup, or name another font\n", "\(markup.err)")
     let folder = try TemporaryFolder()

@@ -1,5 +1,6 @@
 internal import AdaptiveLayout
 internal import JSONText
+internal import TextFields
 
 /// Which texts of a document a language has, and how it is read.
 extension ScreenPlan {
@@ -16,7 +17,7 @@ extension ScreenPlan {
     throw LayoutDocumentError(
       file: document.name, place,
       place == nil ? "has no texts in '\(language)'" : "there are no texts in '\(language)'",
-      suggestion: "there are \(known.joined(separator: ", "))"
+      suggestion: (DocumentFailure.hint(language, known) ?? "give it some")
         + (language.isEmpty ? "; choose one of them, or give the document a \"language\"" : ""))
   }
 

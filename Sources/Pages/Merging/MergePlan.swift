@@ -40,7 +40,7 @@ package struct MergePlan: Sendable {
     var notes: [String] = []
     for (field, item) in fields where field.name != "row" && !field.isAmong(header) {
       let failure = field.missing(from: header.filter { !$0.isEmpty } + ["row"])
-      let message = item.isEmpty ? failure.message : "\(item): \(failure.message)"
+      let message = "\(item.isEmpty ? "the text" : item): \(failure.message)"
       guard field.mayBeEmpty else { throw Failure(kind: failure.kind, message: message) }
       if !notes.contains(message) { notes.append(message) }
     }

@@ -91,7 +91,13 @@ package struct SheetRequest: Sendable, Equatable {
     let argument = Argument(option: "\(name) \(key)", text: text)
     switch key {
     case "labels":
-      guard let paper = LabelPaper.named(text) else { throw unknown(text, argument.option) }
+      guard let paper = LabelPaper.named(text) else {
+        guard Lengths.paper(text) == nil else {
+          throw argument.failure(
+            "is a page, not a paper of labels; give it as the page, with columns and rows, or a number such as L7160")
+        }
+        throw unknown(text, argument.option)
+      }
       labels = paper
     case "page": page = try argument.rect()
     case "columns": columns = try argument.count(atMost: Self.mostPlaces)

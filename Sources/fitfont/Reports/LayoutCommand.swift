@@ -179,8 +179,7 @@ struct LayoutCommand {
   private func answer() throws(Failure) -> ExitCode {
     let explained = request.layout.explained
     if let explained, let scene = screens.first, scene[explained] == nil, !scene.isInCell(explained) {
-      let hint =
-        didYouMean(explained, among: scene.names) ?? "there are " + scene.names.prefix(12).joined(separator: ", ")
+      let hint = DocumentFailure.hint(explained, scene.names) ?? "give the view a name"
       throw .usage("no view or guide is named '\(explained)'; \(hint)")
     }
     // Before the work, so that a name that tells no format costs none.
