@@ -161,7 +161,9 @@ extension Argument {
     for part in parts {
       guard !Lengths.trimmed(part).isEmpty else {
         // What a template left empty is not a list that is one shorter.
-        if parts.count > 1 { throw failure("has nothing before or after a comma; leave the comma out or give a length") }
+        if parts.count > 1 {
+          throw failure("has nothing before or after a comma; leave the comma out or give a length")
+        }
         break
       }
       // A blank separates two lengths, or precedes a unit.

@@ -140,7 +140,9 @@ public struct TextStyle: Sendable, Hashable {
       guard bytes.count <= 64 else { return false }
       for byte in bytes {
         if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-          guard subtag > (isFirst ? 1 : 0) || subtag == 1 && [0x69, 0x78].contains(bytes[0] | 0x20) else { return false }
+          guard subtag > (isFirst ? 1 : 0) || subtag == 1 && [0x69, 0x78].contains(bytes[0] | 0x20) else {
+            return false
+          }
           (subtag, isFirst) = (0, false)
         } else {
           subtag += 1

@@ -160,7 +160,8 @@ import Testing
     #expect(
       outside.err
         == "fitfont: --features 'kern[5:7]' is about none of the text's 5 characters; count them from 0, or leave the range out\n"
-        + "fitfont: --features 'kern[3:3]=0' is about none of the text's 5 characters; count them from 0, or leave the range out\n")
+        + "fitfont: --features 'kern[3:3]=0' is about none of the text's 5 characters; count them from 0, or leave the range out\n"
+    )
     #expect(
       try Command.run("200x40", "--explain", "--features", "kern[9]", "H").out.contains(
         "\nunmet   feature kern[9:10]: the text has 1 character\n"))
