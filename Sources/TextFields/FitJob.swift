@@ -132,8 +132,11 @@ extension TextRequest {
       // Markup may contain no text.
       if shaped.isEmpty, text != source { try Self.checkVisible(text) }
       do throws(TextError) {
-        var paragraphs = rich.paragraphs(in: style)
-        if fitsLines { paragraphs = try equallyWide(rich, in: style, opened) }
+        if fitsLines {
+          shaped.append(try equallyWide(rich, in: style, opened))
+          continue
+        }
+        let paragraphs = rich.paragraphs(in: style)
         shaped.append(
           paragraphs.isEmpty
             ? try opened.shape(text, style, rich.spans)
@@ -145,11 +148,11 @@ extension TextRequest {
     return shaped
   }
 
-  /// The lines that are to be equally wide: the paragraphs, the lines of the text or, if it is a single line, as many
-  /// even lines as are allowed.
+  /// The lines that are equally wide: the paragraphs, the lines of the text or, if it is a single line, as many even
+  /// lines as are allowed.
   package func equallyWide(
     _ rich: RichText, in style: TextStyle, _ opened: Opened
-  ) throws(TextError) -> [Paragraph] {
+  ) throws(TextError) -> ShapedText {
     var paragraphs = rich.paragraphs(in: style)
     if paragraphs.isEmpty {
       let text = try opened.shape(rich.text, style, rich.spans)
@@ -159,8 +162,8 @@ extension TextRequest {
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }
-    return try Paragraph.equallyWide(
-      paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
+    return try ShapedText(
+      equallyWide: paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
   }
 
   /// The options for a text. Of lines that are equally wide, the largest may have the largest size allowed; the text

@@ -285,10 +285,10 @@ import TextLayout
   }
 
   @Test func aCheckWithoutEndIsRefused() throws {
-    let texts = (0..<3000).map { "\"l\($0)\": {}" }.joined(separator: ", ")
+    let texts = (0..<3000).map { "\"aa-\($0)\": {}" }.joined(separator: ", ")
     #expect(throws: Failure.self) {
       try ScreenFixture.check(
-        "{\"language\": \"l0\", \"texts\": {\(texts)}, \"views\": []}", devices: Device.all.map(\.name)
+        "{\"language\": \"aa-0\", \"texts\": {\(texts)}, \"views\": []}", devices: Device.all.map(\.name)
       ) {
         $0.screens = Array(repeating: $0.screens[0], count: 10)
       }

@@ -412,14 +412,14 @@ import TextLayout
   @Test func keysHaveAnOrderWhereTheFormatKnowsThem() throws {
     let document = """
       {"constraints": [{"constant": 3, "item": "a", "attribute": "width", "rank": 1, "priority": 4}],
-       "texts": {"z": {"b": "1", "a": "2"}, "y": {}}, "metrics": {"z": 1, "a": 2},
+       "texts": {"zu": {"b": "1", "a": "2"}, "yo": {}}, "metrics": {"z": 1, "a": 2},
        "views": [{"views": [], "weight": 3, "color": "red", "text": "x", "name": "a"}], "name": "n"}
       """
     #expect(
       try LayoutDocument(json: document).json() == """
         {
           "name": "n",
-          "texts": {"z": {"b": "1", "a": "2"}, "y": {}},
+          "texts": {"zu": {"b": "1", "a": "2"}, "yo": {}},
           "metrics": {"z": 1, "a": 2},
           "views": [{"name": "a", "text": "x", "weight": 3, "color": "red", "views": []}],
           "constraints": [{"item": "a", "attribute": "width", "constant": 3, "priority": 4, "rank": 1}]

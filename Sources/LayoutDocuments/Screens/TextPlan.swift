@@ -77,7 +77,7 @@ struct TextPlan: Sendable {
       let paragraphs: (TextStyle) throws(TextError) -> [Paragraph] = { style throws(TextError) in
         // A record's text may be empty.
         guard request.fitsLines, !rich.text.allSatisfy(\.isWhitespace) else { return rich.paragraphs(in: style) }
-        return try request.equallyWide(rich, in: style, Opened(cache: cache))
+        return try request.equallyWide(rich, in: style, Opened(cache: cache)).paragraphs
       }
       label = try Label(
         said ?? words, style: style(for: said ?? words), size: text.size, spans: rich.spans,

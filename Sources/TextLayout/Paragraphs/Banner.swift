@@ -64,7 +64,17 @@ extension Paragraph {
   public static func equallyWide(
     _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
   ) throws(TextError) -> [Paragraph] {
-    if paragraphs.isEmpty { return [] }
+    paragraphs.isEmpty
+      ? [] : try ShapedText(equallyWide: paragraphs, cache: cache, catalog: catalog, limits: limits).paragraphs
+  }
+}
+
+extension ShapedText {
+  /// Shapes at least one paragraph as ``Paragraph/equallyWide(_:cache:catalog:limits:)`` makes them, and each of them
+  /// once.
+  package init(
+    equallyWide paragraphs: [Paragraph], cache: ShapeCache?, catalog: FontCatalog, limits: Limits
+  ) throws(TextError) {
     for (index, paragraph) in paragraphs.enumerated() {
       let style = paragraph.style
       let indents = [style.leadingIndent, style.trailingIndent, style.firstLineIndent, style.marker?.gap ?? .zero]
@@ -82,11 +92,9 @@ extension Paragraph {
       return paragraph
     }
     let text = try ShapedText(whole, cache: cache, catalog: catalog, limits: limits)
-    return text.equallyWide(text.makeWork()).paragraphs
+    self = text.equallyWide(text.makeWork())
   }
-}
 
-extension ShapedText {
   /// A banner, all of whose lines stay whole, with the relative sizes that make them equally wide; any other text
   /// unchanged.
   func equallyWide(_ work: WorkBudget?) -> ShapedText {
