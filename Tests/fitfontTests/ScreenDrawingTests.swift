@@ -109,6 +109,19 @@ import Testing
     #expect(Remedy.missing(in: outcome.err) == nil)
   }
 
+  /// A room without extent is the document's, and no wrong usage.
+  @Test(arguments: [#""width": 100, "height": 0"#, #""sides": 500"#])
+  func screensWithoutExtent(room: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("flat.json", #"{"room": {\#(room)}, "views": [{"name": "t", "text": "Hi"}]}"#.utf8)
+    let words = ["layout", "--device", "iPhone 4", file, "-o", folder.path + "/flat.png"]
+    for more in [[], ["--device", "iPhone 5"]] {
+      let outcome = try Command.run(words + more)
+      #expect(outcome.ending == .exit(65) && outcome.err.contains("fitfont: iPhone 4 portrait: the screen is "))
+      #expect(Remedy.missing(in: outcome.err) == nil)
+    }
+  }
+
   /// A sheet that nobody could look at is refused before the work, with what makes it smaller.
   @Test func sheetsHaveABound() throws {
     let outcome = try Command.run(

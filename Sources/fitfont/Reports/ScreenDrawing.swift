@@ -22,6 +22,11 @@ struct ScreenDrawing {
 
   /// The picture, and the scale at which it is drawn.
   private func drawn(_ format: PictureFormat) throws(Failure) -> (Picture, scale: Double) {
+    if let flat = results.first(where: { $0.viewport.size.width <= 0 || $0.viewport.size.height <= 0 }) {
+      throw .badData(
+        "\(flat.name): the screen is \(decimal(flat.viewport.size.width)) x \(decimal(flat.viewport.size.height)) points,"
+          + " so nothing of it can be drawn; give its \"room\" a width and a height above 0")
+    }
     let captions: Font
     do throws(FontError) { captions = try FontCatalog.shared.defaultFont() } catch { throw Failure(error) }
     do throws(LabelError) {
