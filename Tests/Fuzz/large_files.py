@@ -445,6 +445,25 @@ def pictures(work):
         "lines.svg": svg('<path stroke="red" stroke-dasharray="0.0001" d="M0 0L300 300"/>'),
         "text.svg": svg("<text>" + "a" * 1_000_000 + "</text>"),
     }
+    # Small files whose shapes take long however small they are drawn, on both sides of the bound for them.
+    def tree(leaf, levels):
+        uses = "".join(f'<g id="g{i}">' + f'<use xlink:href="#g{i - 1}"/>' * 4 + "</g>" for i in range(1, levels + 1))
+        return f'<defs><g id="g0">{leaf}</g>{uses}</defs><use xlink:href="#g{levels}"/>'
+
+    marker = '<marker id="m" markerWidth="9" markerHeight="9"><circle r="4" stroke="red" stroke-dasharray=".2"/></marker>'
+    for step in range(6):
+        n = 1_000 * 2**step
+        files |= {
+            f"crossing-{n}.svg": svg(f'<path fill="none" stroke="red" d="{"M0 0L9 9L3 8" * n}"/>'),
+            f"star-{n}.svg": svg('<path stroke="red" d="M0 0' + "".join(
+                f"L{i * 7919 % 300} {i * 104729 % 300}" for i in range(n)) + '"/>'),
+            f"fill-{n}.svg": svg(f'<path d="{"M0 0l9 9" * 8 * n}"/>'),
+            f"curves-{n}.svg": svg('<path stroke="red" stroke-dasharray=".1 .1" d="' + "M0 0C9 80 80 9 90 90" * (n // 100) + '"/>'),
+            f"dashes-{n}.svg": svg(f'<circle r="40%" stroke="red" stroke-dasharray="{100 / n}"/>'),
+            f"markers-{n}.svg": svg(marker + f'<path marker-mid="url(#m)" d="M0 0{"l1 1" * n}"/>'),
+            f"texts-{n}.svg": svg(tree('<text y="10">Hello</text>', 4 + step)),
+            f"groups-{n}.svg": svg(tree('<rect width="5" height="5" opacity=".5"/>', 4 + step)),
+        }
     for name, data in files.items():
         (work / name).write_bytes(data)
         page = work / f"picture-{name}.json"
