@@ -124,10 +124,13 @@ import Testing
     #expect(own.ending == .exit(65) && own.err.isEmpty, "\(own)")
     let results = String(decoding: try TemporaryFolder.contents(of: folder.path + "/h-1.svg"), as: UTF8.self)
     #expect(results.contains("is the file of the results itself, which would be lost"), "\(results)")
-    let other = try folder.file("other.txt", Array("hello\n".utf8))
-    let foreign = try Command.run(words + ["--resume", other])
-    #expect(foreign.ending == .exit(64) && foreign.err.contains("contains something other than the results of a merge"))
-    #expect(try TemporaryFolder.contents(of: other) == Array("hello\n".utf8))
+    for content in ["hello\n", "{\"name\": \"Ada\"}\n{\"name\": \"Bo\"}\n", "{\"fits\":true,\"size\":12}\n"] {
+      let other = try folder.file("other.txt", Array(content.utf8))
+      let foreign = try Command.run(words + ["--resume", other])
+      #expect(
+        foreign.ending == .exit(64) && foreign.err.contains("contains something other than the results of a merge"))
+      #expect(try TemporaryFolder.contents(of: other) == Array(content.utf8))
+    }
   }
 
   /// What one row shows is not what another is drawn into.

@@ -75,9 +75,7 @@ package final class MergeJournal: Sendable {
     var isForeign = !isEmpty
     while let chunk = try reader.next() {
       for record in chunk.records {
-        // Results are objects; a file system may leave zeros in place of one.
-        let first = chunk.bytes[record.range].first
-        isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
+        isForeign = isForeign && !isResult(record, of: chunk)
         if let (file, entry) = entry(record, of: chunk) {
           entries[file] = entry
         } else {
@@ -92,6 +90,15 @@ package final class MergeJournal: Sendable {
       )
     }
     return (entries, failures)
+  }
+
+  /// Whether a line is a row's result, or what a sudden end left of one: its beginning, or a file system's zeros.
+  private static func isResult(_ record: RecordChunk.Record, of chunk: RecordChunk) -> Bool {
+    let first = chunk.bytes[record.range].first
+    guard first == UInt8(ascii: "{") else { return first == 0 }
+    guard let members = try? chunk.members(of: record, header: nil) else { return true }
+    let keys = Set(members.map(\.key))
+    return keys.contains("row") && (keys.contains("fits") || keys.contains("error"))
   }
 
   /// Completes the last line. A result that was cut off by a sudden end is removed, since its row will be drawn again;
