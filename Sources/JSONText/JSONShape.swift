@@ -123,7 +123,7 @@ extension JSONShape {
   package static let someText = JSONShape.text(pattern: #"^[\s\S]"#)
 
   /// A language tag (RFC 5646), or nothing.
-  package static let languageTag = "^(?=.{0,64}$)([A-Za-z0-9]{1,8}([-_][A-Za-z0-9]{1,8})*)?$"
+  package static let languageTag = "^(?=.{0,64}$)(([A-Za-z]{2,8}|[iIxX](?=[-_]))([-_][A-Za-z0-9]{1,8})*)?$"
 
   /// The same object with no key required, for others to extend.
   package var withoutRequirements: JSONShape {

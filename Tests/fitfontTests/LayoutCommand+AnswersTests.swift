@@ -65,7 +65,7 @@ import Testing
   @Test func explainedWithoutText() throws {
     let (lines, ending) = try lines("--explain", "a")
     let line = try #require(lines.first)
-    #expect(ending == .exit(0) && line["text"] == nil)
+    #expect(ending == .exit(1) && line["text"] == nil)
     #expect(line["top"]?[0]?.keys == ["side", "value"])
     let broken = try #require(line["unmet"]?[0])
     #expect(broken["broken"] == .bool(true) && broken["error"] == .number(220))
