@@ -24,7 +24,7 @@ struct ScreenDrawing {
   private func drawn(_ format: PictureFormat) throws(Failure) -> (Picture, scale: Double) {
     if let flat = results.first(where: { $0.viewport.size.width <= 0 || $0.viewport.size.height <= 0 }) {
       throw .badData(
-        "\(flat.name): the screen is \(decimal(flat.viewport.size.width)) x \(decimal(flat.viewport.size.height)) points,"
+        "\(flat.name): the screen is \(flat.viewport.size.width.shortest) x \(flat.viewport.size.height.shortest) points,"
           + " so nothing of it can be drawn; give its \"room\" a width and a height above 0")
     }
     let captions: Font
