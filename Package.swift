@@ -108,6 +108,10 @@ let package = Package(
     // The interface from C: no library but a header, which says what it is.
     .systemLibrary(name: "CFitFont"),
     .target(name: "CHandles"),
+    // Opens the libraries for pictures, PDF and JSON when the command first calls them.
+    .target(
+      name: "CLazyLibraries", dependencies: ["CICULibrary"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
     // Opens Debian's librsvg2-2 when the first SVG image is drawn.
     .target(name: "CRSVG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -195,12 +199,16 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
         "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "Platform", "InterfaceScreens",
-        "CommandInterface", "Batches",
+        "CommandInterface", "Batches", "CLazyLibraries",
       ],
       swiftSettings: settings("fitfont"),
       // Swift's own libraries go into the command: looking up their symbols took two fifths of what a first fit
       // executes. Nobody else's package is kept from depending on this one by that, since none depends on a command.
-      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
+        // Nor is it linked to the libraries that it opens by itself.
+        .unsafeFlags(["-Xlinker", "--as-needed"], .when(platforms: [.linux])),
+      ]),
 
     // Screens in code beside the same as documents, which only the command and its tests read.
     library(

@@ -33,6 +33,15 @@ static char reason[400] = "functions are missing in it";
 
 int cairo_version(void);
 
+/* Of CLazyLibraries, in a program that has it: there, cairo's functions are called by way of others of the same name. */
+__attribute__((weak)) void *lazy_address(const char *name);
+
+/* This program's cairo_version, in the library that it is from. */
+static void *ourCairo(void) {
+  void *address = lazy_address ? lazy_address("cairo_version") : 0;
+  return address ? address : (void *)cairo_version;
+}
+
 /* A function or variable of the library, or of one of those that it is linked to. */
 static bool find(void *handle, const char *name, void *place) {
   void *found = dlsym(handle, name);
@@ -61,7 +70,7 @@ static void load(void) {
     && find(handle, "rsvg_handle_render_document", &library.draw) && find(handle, "g_object_unref", &library.close)
     && find(handle, "g_clear_error", &library.clear) && find(handle, "cairo_version", &theirs);
   if (!complete) return;
-  state = theirs == cairo_version ? CRSVG_READY : CRSVG_FOREIGN_CAIRO;
+  state = (void *)theirs == ourCairo() ? CRSVG_READY : CRSVG_FOREIGN_CAIRO;
 }
 
 enum crsvg_state crsvg_load(void) {
