@@ -204,11 +204,7 @@ let package = Package(
       swiftSettings: settings("fitfont"),
       // Swift's own libraries go into the command: looking up their symbols took two fifths of what a first fit
       // executes. Nobody else's package is kept from depending on this one by that, since none depends on a command.
-      linkerSettings: [
-        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
-        // Nor is it linked to the libraries that it opens by itself.
-        .unsafeFlags(["-Xlinker", "--as-needed"], .when(platforms: [.linux])),
-      ]),
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
 
     // Screens in code beside the same as documents, which only the command and its tests read.
     library(
