@@ -25,6 +25,19 @@ import Typography
   /// And some of classes about which languages differ.
   private static let unknown = Array("%$·〜゠\u{200B}😀ก\u{AD}–—\u{2060}\u{200D}\r\u{3000}₂©".unicodeScalars)
 
+  /// The classes of ASCII that are known beforehand are ICU's, as all others are.
+  @Test func classesKnownBeforehand() {
+    let breaks = PlainLineBreaks()
+    var count = 0
+    for character in 0..<UInt16(256) {
+      let known = breaks.classes[Int(character)]
+      guard known != 0 else { continue }
+      count += 1
+      #expect(Int(known) == breaks.look(at: character), "\(character)")
+    }
+    #expect(count == 63)
+  }
+
   private static let languages = ["", "en", "de", "fr", "ja", "zh", "zh-TW", "ko", "th", "fi", "sv", "he", "ar", "fa"]
 
   /// All texts of three such characters, and of four of them one of each class.

@@ -1,4 +1,5 @@
 internal import CICU
+internal import Platform
 
 /// Where lines may end in texts of nothing but letters, digits, ideographs, syllables, spaces, brackets and simple
 /// punctuation: most labels of most languages, at a fifth of what ICU's rules take for them.
@@ -11,7 +12,7 @@ internal import CICU
 final class PlainLineBreaks {
   /// What ``cicu_lineBreak(_:)`` says of each character of the Basic Multilingual Plane, plus one; 0 where it has not
   /// been asked yet.
-  private let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
+  let classes: UnsafeMutablePointer<UInt8>
   /// What may follow each class, and each class with spaces after it (``afterSpaces``).
   private let rules: [Rule]
 
@@ -27,11 +28,21 @@ final class PlainLineBreaks {
   private static let start = 0
 
   init() {
-    classes.initialize(repeating: 0, count: 1 << 16)
+    // Pages that nobody writes to are never there, and most texts have characters of few. Where there is no memory,
+    // `allocate` ends the program, as Swift does.
+    let memory = calloc(1 << 16, 1) ?? .allocate(byteCount: 1 << 16, alignment: 1)
+    classes = memory.assumingMemoryBound(to: UInt8.self)
+    // What most labels are made of has had the same class in every version, and needs no ICU to be loaded for it.
+    classes[0x20] = UInt8(Self.number(CICU_LINE_BREAK_SPACE))
+    for digit in 0x30...0x39 { classes[digit] = UInt8(Self.number(CICU_LINE_BREAK_NUMERIC)) }
+    for capital in 0x41...0x5A {
+      classes[capital] = UInt8(Self.number(CICU_LINE_BREAK_ALPHABETIC))
+      classes[capital + 0x20] = classes[capital]
+    }
     rules = (0..<2 * Self.afterSpaces).map(Self.rule)
   }
 
-  deinit { classes.deallocate() }
+  deinit { free(classes) }
 
   private static func number(_ class: cicu_line_break) -> Int { Int(`class`.rawValue) + 1 }
 
@@ -150,7 +161,7 @@ final class PlainLineBreaks {
     return found &+ 1
   }
 
-  private func look(at unit: UInt16) -> Int {
+  func look(at unit: UInt16) -> Int {
     // A surrogate has no class of its own.
     var found = unit & 0xF800 == 0xD800 ? CICU_LINE_BREAK_OTHER : cicu_lineBreak(UInt32(unit))
     // What stays with a neighbour for another reason is left to whoever looks out for it.
