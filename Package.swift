@@ -283,7 +283,7 @@ let package = Package(
         "Examples",
         "AdaptiveLayout",
         "ConstraintSolver",
-        "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",
+        "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport", "CLazyLibraries",
       ], exclude: ["Fixtures"]),
     tests(
       "DocumentationTests",
