@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Geometry
+import TestSupport
 import Testing
 import TextLayout
 import Typography
@@ -49,12 +50,16 @@ import Typography
           try (k..<pieces.count).map { j in
             var line = pieces[k...j].joined()
             while line.last == " " { line.removeLast() }
+            if j < pieces.count - 1, line.last == "\u{AD}" {
+              line.removeLast()
+              line += "\u{2010}"
+            }
             return try InkBreakingTests.ink(line, style)
           })
       }
     }
 
-    /// Whether the text fits at a size: each line takes pieces while its ink is no wider than the box.
+    /// Whether the text fits at a size: each line ends at the furthest piece with which its ink is no wider than the box.
     func fits(_ size: Double) -> Bool {
       let metrics = style.font.metrics
       let lineHeight = style.lineHeight ?? Double(metrics.lineHeight) / Double(metrics.unitsPerEm)
@@ -62,10 +67,10 @@ import Typography
       var baseline = 0.0
       var (top, bottom) = (Double.infinity, -Double.infinity)
       while k < pieces.count {
-        var j = k
-        func width(_ j: Int) -> Double { (inks[k][j - k]?.size.width ?? 0) * size }
-        guard width(k) <= box.width * (1 + 1e-12) else { return false }
-        while j + 1 < pieces.count, width(j + 1) <= box.width * (1 + 1e-12) { j += 1 }
+        let furthest = (k..<pieces.count).last { j in
+          (inks[k][j - k]?.size.width ?? 0) * size <= box.width * (1 + 1e-12)
+        }
+        guard let j = furthest else { return false }
         if let ink = inks[k][j - k] {
           top = min(top, baseline + ink.minY * size)
           bottom = max(bottom, baseline + ink.maxY * size)
@@ -105,6 +110,40 @@ import Typography
         let larger = oracle.critical.filter { $0 > fit.size * (1 + 1e-9) }
         #expect(larger.allSatisfy { !oracle.fits($0) }, comment)
         #expect(!oracle.fits(fit.size * 1.000001), comment)
+        try check(fit, comment)
+      }
+    }
+  }
+
+  /// Soft hyphens, at which a line may be wider than with what follows: all words of a few letters with one in each place
+  /// where one may be, and some of many.
+  @Test func softHyphens() throws {
+    let font = try FontCatalog.shared.defaultFont()
+    let style = TextStyle(font: font, language: "en", fallback: .none)
+    var random = Seeded(state: 29)
+    var texts = ["m\u{AD}i", "ushm\u{AD}i", "il\u{AD}l i\u{AD}i"]
+    for _ in 0..<60 {
+      let words = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        let letters = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+          String("ilmWfj".randomElement(using: &random)!)
+        }
+        return letters.joined(separator: Bool.random(using: &random) ? "\u{AD}" : "")
+      }
+      texts.append(words.joined(separator: " "))
+    }
+    for words in texts {
+      let text = try ShapedText(words, style: style)
+      var pieces: [String] = [""]
+      for character in words {
+        pieces[pieces.count - 1].append(character)
+        if character == " " || character == "\u{AD}" { pieces.append("") }
+      }
+      for box in [Size(20, 2000), Size(60, 60), Size(200, 40)] {
+        let fit = try text.fit(in: box, Self.options)
+        let oracle = try Oracle(pieces, style, box)
+        let comment = Comment(rawValue: "\(words.debugDescription) in \(box): \(fit.size)")
+        #expect(fit.fits && oracle.fits(fit.size * (1 - 1e-9)), comment)
+        #expect(oracle.critical.filter { $0 > fit.size * (1 + 1e-9) }.allSatisfy { !oracle.fits($0) }, comment)
         try check(fit, comment)
       }
     }

@@ -58,8 +58,8 @@ extension DocumentValue where Value == String {
   static func device(_ name: String, at place: JSONPlace) throws(DocumentFailure) -> String {
     do throws(DeviceError) { return try Device.named(name).name } catch {
       guard case .unknownDevice(_, let known) = error else { throw DocumentFailure(place, "\(error)") }
-      let hint = DocumentFailure.hint(name, known)
-      throw DocumentFailure(place, "\(error)", suggestion: hint?.hasPrefix("did") == true ? hint : nil)
+      throw DocumentFailure(
+        place, "\(error)", suggestion: didYouMean(name, among: known) ?? "'fitfont devices' lists them")
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import Typography
 
-/// Lines broken by their advance: a line ends before the first opportunity at which it would be wider than the column.
+/// Lines broken by their advance: a line ends at the furthest opportunity at which it fits the column.
 extension ShapedTextStorage {
   /// The last segment of the line that starts with segment `k` in a column: the furthest one with which the line still
   /// fits, as in browsers (CSS Text 3, "soft wrap opportunity"); -1 when not even one fits.

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column. What
-/// a line paints is put together from what its segments paint (``InkParts``); where its ends change its glyphs, or its
-/// order is not that of the text, it is shaped as it would stand there, and remembered.
+/// Lines broken by their ink. A line ends at the furthest opportunity at which its ink fits the column, as by advance.
+/// What a line paints is put together from what its segments paint (``InkParts``); where its ends change its glyphs, or
+/// its order is not that of the text, it is shaped as it would stand there, and remembered.
 extension ShapedTextStorage {
   /// How many lines are remembered; when there are more, all are let go.
   private static let keptInk = 1 << 16
@@ -100,18 +100,27 @@ extension ShapedTextStorage {
       while next < end, !isOfKind(next) { next += 1 }
       return next
     }
-    var last = guess < k ? following(k - 1) : guess
-    if guess >= k, inkWidth(from: k, to: last, work) > column { last = following(k - 1) }
-    let width = inkWidth(from: k, to: last, work)
-    guard width <= column else { return (-1, width) }
-    while last < end, !work.isSpent {
-      let further = following(last)
-      let next = inkWidth(from: k, to: further, work)
-      if next > column { return (last, next) }
-      last = further
+    var last = guess >= k && inkWidth(from: k, to: guess, work) <= column ? guess : -1
+    var next = Int64.max
+    var candidate = last
+    while candidate < end, !work.isSpent {
+      candidate = following(max(candidate, k - 1))
+      let width = inkWidth(from: k, to: candidate, work)
+      if width <= column {
+        (last, next) = (candidate, .max)
+        continue
+      }
+      next = min(next, width)
+      // What is too wide as a slice only becomes wider. What ends otherwise than the text goes on - in a hyphen, before
+      // a kern - may be narrower with more of it, by less than the ends of a line.
+      if isSlice(from: k, to: candidate) { break }
+      if width > column + Self.lineEnds * unitsPerEm { return (last, min(next, column + unitsPerEm)) }
     }
-    return (last, .max)
+    return (last, next)
   }
+
+  /// How many em what stands at the end of a line alone may add to its ink.
+  private static let lineEnds: Int64 = 2
 
   /// Breaks whole paragraphs of the text by their ink in a column, counting at most `maximum` + 1 lines.
   func inkPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> GreedyPass {
