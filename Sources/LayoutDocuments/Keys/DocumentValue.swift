@@ -4,6 +4,7 @@ internal import Drawing
 internal import Geometry
 internal import JSONText
 internal import TextFields
+internal import Typography
 
 /// A kind of value in documents: what it may be in JSON, how it is read and how it is written. Schema, reader and
 /// writer are three sides of it.
