@@ -123,7 +123,8 @@ extension DeviceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownDevice(let name, let known): "no device is named '\(name)'; \(known.count) are known"
-    case .noOrientation(let orientation, let device): "\(device) has no \(orientation) orientation; take the other one, or another device"
+    case .noOrientation(let orientation, let device):
+      "\(device) has no \(orientation) orientation; take the other one, or another device"
     case .noWindow(let window, let orientation, let device):
       "\(device) shows no \(window) window in \(orientation) orientation; take the whole screen, or a device that does"
     case .badWindowSize(let width, let height, let device):
