@@ -1,22 +1,24 @@
 #include "CLazyLibraries.h"
 
-/* What a command does first is to load its libraries, which takes longer than what most calls of it do: fitting a text calls none of
- * those for pictures, PDF and JSON, whose loading is a quarter of the whole process, with X11's behind cairo.
+/* With it come the names of systems. */
+#include <stdint.h>
+
+/* A command first loads its libraries, which takes longer than what it is mostly called for: fitting a text calls none of those for
+ * pictures, PDF and JSON, and loading these, with X11's behind cairo, is a quarter of the whole process.
  *
  * Each function below is defined here, under its own name, as a jump through a place in memory. The place holds the address of a
  * routine that opens the library, puts the function's own address there and goes on to it, with every argument as it was; later calls
- * cost what calls of shared libraries cost anyway. ELF has no flag for that, as Apple's linkers (-lazy_library), Solaris' (-z lazyload)
- * and Microsoft's (/delayload) have. Where neither ELF nor one of these processors is at hand, nothing is defined, and the linker takes
- * the libraries as ever. A function that is called and not listed has its library linked as ever, too.
+ * cost what calls of shared libraries cost anyway. GNU's linkers have no flag for that, as Apple's (-lazy_library), Solaris' (-z lazyload)
+ * and Microsoft's (/delayload) have. On other systems and processors nothing is defined, and the linker takes the libraries as ever; it
+ * does so, too, for a function that is called and not listed.
  */
-#if defined(__ELF__) && (defined(__x86_64__) || defined(__aarch64__))
+#if defined(__ELF__) && defined(__GLIBC__) && (defined(__x86_64__) || defined(__aarch64__))
 
 #if !__has_include(<unicode/uvernum.h>)
 #error "<unicode/uvernum.h> is missing: install Debian's libicu-dev and pkg-config, or run .ci/install for all that FitFont needs"
 #endif
 
 #include <dlfcn.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
