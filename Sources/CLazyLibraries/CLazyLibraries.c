@@ -1,6 +1,6 @@
 #include "CLazyLibraries.h"
 
-/* With it come the names of systems. */
+/* Which C library it is, is known from here on. */
 #include <stdint.h>
 
 /* A command first loads its libraries, which takes longer than what it is mostly called for: fitting a text calls none of those for
