@@ -25,6 +25,8 @@ package final class JSONRecord {
   private var fault: JSONError?
   /// Whether the problem can be seen in the record, so that its column is given instead of the byte.
   private var hasColumn = false
+  /// Whether the problem is what the record is as a whole, so that its place is where it begins.
+  private var isWhole = false
 
   private init(
     _ bytes: UnsafeRawBufferPointer, at start: JSONPlace?, skipsNested: Bool, documents: Set<String>
@@ -72,6 +74,10 @@ package final class JSONRecord {
       let line = start == nil ? "" : "line \(fault.place?.line ?? 1), "
       throw JSONError(place: nil, problem: "\(line)column \(fault.place?.column ?? 1): \(fault.problem)")
     }
+    if let problem = record.problem, record.isWhole {
+      let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+      throw error(bytes.firstIndex { !blanks.contains($0) } ?? 0, isSeen: true, problem)
+    }
     if let problem = record.problem {
       // The key's own end has been read.
       throw error(yajl_get_bytes_consumed(handle) - (record.hasColumn ? 1 : 0), isSeen: record.hasColumn, problem)
@@ -96,6 +102,7 @@ package final class JSONRecord {
       members.append((key, value))
       self.key = nil
     } else {
+      isWhole = true
       return refuse("the record is not a JSON object; write {\"text\": \"Hi\", \"rect\": \"200x40\"}")
     }
     return 1
@@ -133,6 +140,7 @@ package final class JSONRecord {
   private func openArray() -> Int32 {
     note()
     guard key != nil, depth == 1 || skipsNested || isDocument else {
+      isWhole = depth == 0
       return refuse("an array where none is expected; give a text, a number or one list of them")
     }
     isNested = isNested || depth > 1 || isDocument

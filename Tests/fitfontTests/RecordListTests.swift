@@ -43,9 +43,10 @@ import Testing
       """
     let results = try lines(input)
     let expected: [(Double, String)] = [
-      (3, "line 4, column 14: not valid JSON: lexical error"), (5, "the record is not a JSON object"),
-      (5, "the record is not a JSON object"), (5, "an array where none is expected"),
-      (5, "the record is not a JSON object"), (5, "the list has an extra comma, or lacks a record"),
+      (3, "line 4, column 14: not valid JSON: lexical error"), (5, "line 5, column 2: the record is not a JSON object"),
+      (5, "line 5, column 5: the record is not a JSON object"),
+      (5, "line 5, column 10: an array where none is expected"),
+      (5, "line 5, column 15: the record is not a JSON object"), (5, "the list has an extra comma, or lacks a record"),
       (6, #"line 7, column 8: "text" is given twice; keep one"#),
       (7, #"line 7, column 37: \ud83d is half of a character"#), (9, "the list has an extra comma"),
     ]
