@@ -112,8 +112,8 @@ extension ShapedTextStorage {
       }
       next = min(next, width)
       // What is too wide as a slice only becomes wider. What ends otherwise than the text goes on - in a hyphen, before
-      // a kern - may be narrower with more of it, by less than the ends of a line.
-      if isSlice(from: k, to: candidate) { break }
+      // a kern - may be narrower with more of it, by less than the ends of a line; so may what is set in another order.
+      if isSlice(from: k, to: candidate), parts(work) != nil { break }
       if width > column + Self.lineEnds * unitsPerEm { return (last, min(next, column + unitsPerEm)) }
     }
     return (last, next)
