@@ -39,7 +39,7 @@ package struct DocumentFailure: Error {
   ///   - all: what lists all names if there are many, such as a command; nil if nothing does.
   ///   - shown: how messages show a name.
   package static func hint(
-    _ name: String, _ known: [String], all: String? = nil, shown: (String) -> String = { $0 }
+    _ name: String, _ known: [String], all: String? = nil, shown: (String) -> String = Self.asOneWord
   ) -> String? {
     if let question = didYouMean(nearestNames(to: name, in: known).map(shown)) { return question }
     guard !known.isEmpty else { return nil }
@@ -50,6 +50,11 @@ package struct DocumentFailure: Error {
     let rest = known.count > mostListed ? " and \(known.count - mostListed) more" : ""
     return (known.count > 1 ? "there are " : "there is ")
       + known.prefix(mostListed).map(shown).joined(separator: ", ") + rest
+  }
+
+  /// A name, in quotes where it is more than a word, so that what is around it is told from it.
+  package static func asOneWord(_ name: String) -> String {
+    name.utf8.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") } && !name.isEmpty ? name : "'\(name)'"
   }
 
   /// The most names that a hint lists.
