@@ -33,6 +33,9 @@ import Typography
     ("ไทย abc", ["Noto Sans Thai:ไทย ", "Noto Sans:abc"]),
     ("ไทย ไทย", ["Noto Sans Thai:ไทย ไทย"]),
     ("עברית", ["Noto Sans Hebrew:עברית"]),
+    // What nobody sees cuts no run, though the fallback font lacks it.
+    ("של\u{AD}ום", ["Noto Sans Hebrew:של\u{AD}ום"]),
+    ("לא\u{200B}ל\u{2060}א", ["Noto Sans Hebrew:לא\u{200B}ל\u{2060}א"]),
     ("ქართული, Հայերեն", ["Noto Sans Georgian:ქართული", "Noto Sans:, ", "Noto Sans Armenian:Հայերեն"]),
     ("ab\nไทย\ncd", ["Noto Sans:ab", "Noto Sans Thai:ไทย", "Noto Sans:cd"]),
     ("漢\u{3000}字", ["Droid Sans Fallback:漢\u{3000}字"]),

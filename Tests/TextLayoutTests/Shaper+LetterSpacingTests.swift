@@ -24,6 +24,10 @@ import Typography
 
   @Test(arguments: [
     ("a", "Noto Sans", 0.0), ("abc", "Noto Sans", 2), ("a b", "Noto Sans", 2), ("e\u{301}x", "Noto Sans", 1),
+    // What only formats is as if it were not there (CSS Text 4, 8.1).
+    ("a\u{AD}b", "Noto Sans", 1), ("t\u{AD}a\u{AD}b", "Noto Sans", 2), ("a\u{200B}b", "Noto Sans", 1),
+    ("a\u{200C}b\u{2060}c\u{FEFF}d\u{200E}e", "Noto Sans", 4), ("ש\u{AD}ל", "Noto Sans Hebrew", 1),
+    ("a\u{1}b", "Noto Sans", 1),
     ("x\u{301}\u{302}", "Noto Sans", 0), ("", "Noto Sans", 0), ("a ", "Noto Sans", 0), ("a\n", "Noto Sans", 0),
     // Clusters of a syllable stay together: two syllables, one gap. But a half form is a cluster of its own.
     ("किनि", "Noto Sans Devanagari", 1), ("क्षत्रि", "Noto Sans Devanagari", 1), ("नमस्ते", "Noto Sans Devanagari", 3),
@@ -108,5 +112,21 @@ import Typography
   @Test(arguments: [-100.0, 100, 1e-300, -0.0])
   func extreme(_ spacing: Double) throws {
     #expect(try width("ab", spacing) == width("ab", 0) + (spacing * 1000).rounded())
+  }
+
+  /// A soft hyphen that no line ends at changes no width, in the font asked for and in others.
+  @Test(arguments: ["table", "AVATAR To", "שלום", "תודה", "Привет", "Ελλάδα"])
+  func softHyphens(word: String) throws {
+    let font = try FontCatalog.shared.defaultFont()
+    for spacing in [0, 0.1, -0.02] {
+      let style = TextStyle(font: font, letterSpacing: spacing, fallback: .bundled)
+      let plain = try ShapedText(word, style: style).wholeWidth
+      for place in word.indices.dropFirst() {
+        var hyphenated = word
+        hyphenated.insert("\u{AD}", at: place)
+        #expect(
+          try ShapedText(hyphenated, style: style).wholeWidth == plain, "\(hyphenated.debugDescription) \(spacing)")
+      }
+    }
   }
 }

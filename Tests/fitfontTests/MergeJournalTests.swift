@@ -124,7 +124,12 @@ import Testing
     #expect(own.ending == .exit(65) && own.err.isEmpty, "\(own)")
     let results = String(decoding: try TemporaryFolder.contents(of: folder.path + "/h-1.svg"), as: UTF8.self)
     #expect(results.contains("is the file of the results itself, which would be lost"), "\(results)")
-    for content in ["hello\n", "{\"name\": \"Ada\"}\n{\"name\": \"Bo\"}\n", "{\"fits\":true,\"size\":12}\n"] {
+    for content in [
+      "hello\n", "{\"name\": \"Ada\"}\n{\"name\": \"Bo\"}\n", "{\"fits\":true,\"size\":12}\n", "{\"a\":{\"b\":\"1\"}}",
+      "{\"a\":{\"b\":\"1\"}}\n", "{% extends \"x\" %}", "{\n  \"my\": \"document\"\n}\n", "\u{7F}ELF\u{2}\n\0\0\n",
+      "a\n\0\n",
+      "abc\n\0", "{\"row\":1}\n{\"row\":2}\n", "{}", "{\"row\":1}", "{\"id\":{\"a\":[{\"b\":1}]}}",
+    ] {
       let other = try folder.file("other.txt", Array(content.utf8))
       let foreign = try Command.run(words + ["--resume", other])
       #expect(

@@ -69,13 +69,25 @@ package final class MergeJournal: Sendable {
   private static func results(
     _ path: String, isEmpty: Bool
   ) throws(Failure) -> ([String: Entry], Set<ArraySlice<UInt8>>) {
+    let foreign = Failure.usage(
+      "--resume '\(path)' contains something other than the results of a merge, which would be lost; name another file")
     let reader = try RecordReader(path: path, format: .jsonl)
     var entries: [String: Entry] = [:]
     var failures: Set<ArraySlice<UInt8>> = []
-    var isForeign = !isEmpty
-    while let chunk = try reader.next() {
+    var (hasResults, lines) = (false, 0)
+    /// Whether all that there is may be what a sudden end left of a first result.
+    var isTorn = true
+    func next() throws(Failure) -> RecordChunk? {
+      do throws(Failure) { return try reader.next() } catch {
+        // What no reader of records reads is no file of results either.
+        throw error.kind == .badData ? foreign : error
+      }
+    }
+    while let chunk = try next() {
       for record in chunk.records {
-        isForeign = isForeign && !isResult(record, of: chunk)
+        lines += 1
+        hasResults = hasResults || isResult(record, of: chunk)
+        isTorn = isTorn && lines == 1 && Self.isTorn(chunk.bytes[record.range])
         if let (file, entry) = entry(record, of: chunk) {
           entries[file] = entry
         } else {
@@ -84,21 +96,23 @@ package final class MergeJournal: Sendable {
         }
       }
     }
-    if isForeign {
-      throw .usage(
-        "--resume '\(path)' contains something other than the results of a merge, which would be lost; name another file"
-      )
-    }
+    guard isEmpty || hasResults || isTorn else { throw foreign }
     return (entries, failures)
   }
 
-  /// Whether a line is a row's result, or what a sudden end left of one: its beginning, or a file system's zeros.
+  /// Whether a line is the whole result of a row.
   private static func isResult(_ record: RecordChunk.Record, of chunk: RecordChunk) -> Bool {
-    let first = chunk.bytes[record.range].first
-    guard first == UInt8(ascii: "{") else { return first == 0 }
-    guard let members = try? chunk.members(of: record, header: nil) else { return true }
+    guard let members = try? chunk.members(of: record, header: nil) else { return false }
     let keys = Set(members.map(\.key))
     return keys.contains("row") && (keys.contains("fits") || keys.contains("error"))
+  }
+
+  /// Whether bytes may be what a sudden end left of a result: its beginning, or a file system's zeros.
+  private static func isTorn(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.allSatisfy({ $0 == 0 }) { return true }
+    let starts = ["{\"row\":", "{\"id\":"].contains { start in bytes.starts(with: start.utf8.prefix(bytes.count)) }
+    // What is whole is somebody else's.
+    return starts && (try? JSONDocument.parse(bytes)) == nil
   }
 
   /// Completes the last line. A result that was cut off by a sudden end is removed, since its row will be drawn again;
@@ -121,10 +135,7 @@ package final class MergeJournal: Sendable {
       start -= length
     }
     guard !tail.isEmpty else { return }
-    let isWhole = (try? tail[...].withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes) }) != nil
-    // A file system may leave zeros where it did not get to write.
-    let isTorn = tail.first == UInt8(ascii: "{") || tail.allSatisfy { $0 == 0 }
-    guard isTorn, !isWhole else { return try write([0x0A]) }
+    guard Self.isTorn(tail[...]) else { return try write([0x0A]) }
     guard ftruncate(descriptor, off_t(start)) == 0 else { throw unwritten() }
   }
 

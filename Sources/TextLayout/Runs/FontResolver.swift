@@ -199,7 +199,9 @@ struct FontResolver {
   private mutating func font(for cluster: Range<Int>, of run: ShapingRun, after previous: Int) -> Int {
     if shaper.table.safety[cluster.lowerBound] & CodeUnitTable.Safety.missing == 0 {
       // Space inside a stretch of fallback text is set in its font: it neither cuts the run nor makes the line higher.
-      return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
+      // What nobody sees, such as a soft hyphen, needs no glyph for that.
+      return previous != run.font && isSpace(cluster) && (isUnseen(cluster) || hasGlyphs(previous, cluster))
+        ? previous : run.font
     }
     // Among named fonts their order decides, whatever comes before.
     if let font = namedFont(for: cluster, of: run) { return font }
@@ -214,6 +216,10 @@ struct FontResolver {
     return shaper.table.allScalars(cluster) {
       $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
+  }
+
+  private func isUnseen(_ cluster: Range<Int>) -> Bool {
+    shaper.table.allScalars(cluster) { $0.properties.isDefaultIgnorableCodePoint }
   }
 
   /// False for most characters that are neither white space nor ignorable, so that Unicode's properties are seldom

@@ -276,10 +276,11 @@ final class Shaper {
     return Int64(Int(saturating: min(max(exact, -0x1p60), 0x1p60), .toNearestOrAwayFromZero))
   }
 
-  /// The letter spacing after a cluster; none inside the words of a cursive script.
+  /// The letter spacing after a cluster; none inside the words of a cursive script, and none after what only formats.
   @inline(__always)
   func spacing(after unit: Int, in run: ShapingRun) -> Int64 {
-    if spacing == 0 || (CursiveScripts.contains(run.script) && !Characters.hangs(table.units[unit])) { return 0 }
+    if spacing == 0 || Characters.isFormatting(table.units[unit]) { return 0 }
+    if CursiveScripts.contains(run.script), !Characters.hangs(table.units[unit]) { return 0 }
     return spacing * styleRuns[run.styleRun].thousandths / 1000
   }
 
