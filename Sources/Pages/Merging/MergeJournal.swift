@@ -135,7 +135,9 @@ package final class MergeJournal: Sendable {
       start -= length
     }
     guard !tail.isEmpty else { return }
-    guard Self.isTorn(tail[...]) else { return try write([0x0A]) }
+    // Among results, whatever begins like an object and is none is a result that was cut off.
+    let isCut = tail.first == UInt8(ascii: "{") && (try? JSONDocument.parse(tail[...])) == nil
+    guard isCut || tail.allSatisfy({ $0 == 0 }) else { return try write([0x0A]) }
     guard ftruncate(descriptor, off_t(start)) == 0 else { throw unwritten() }
   }
 

@@ -19,11 +19,13 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
-  /// Whether a unit is a formatting character without width, such as a soft hyphen or a zero-width space: letters are
-  /// spaced as if it were not there (CSS Text 4, 8.1).
+  /// Whether a unit is a formatting character without width, such as a soft hyphen or a zero-width space, or a control
+  /// character, which is set as one: letters are spaced as if it were not there (CSS Text 4, 8.1).
   @inline(__always)
   static func isFormatting(_ unit: UInt16) -> Bool {
-    if unit < 0x200B { return unit == 0xAD || unit == 0x61C || unit == 0x180E }
+    if unit < 0x200B {
+      return unit == 0xAD || unit == 0x61C || unit == 0x180E || isControl(UInt32(unit)) && !hangs(unit)
+    }
     return unit <= 0x200F || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2060 && unit <= 0x206F) || unit == 0xFEFF
   }
 
