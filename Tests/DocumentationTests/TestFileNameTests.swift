@@ -17,6 +17,7 @@ import Testing
     "ConcurrencyTests": "the same calls from one task alone",
     "FoundationTests": "programs that import Foundation, too",
     "GoldenTests": "pictures that were looked at",
+    "CLazyLibrariesTests": "a source in C",
     "HowALayoutIsSolvedTests": "the article of that name",
     "ImageRowTests": "a screen of other people's articles",
     "InterfaceStringTests": "brute force, on the texts of real interfaces",

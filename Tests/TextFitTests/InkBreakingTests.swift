@@ -59,7 +59,8 @@ import Typography
       }
     }
 
-    /// Whether the text fits at a size: each line ends at the furthest piece with which its ink is no wider than the box.
+    /// Whether the text fits at a size: each line ends at the furthest piece with which its ink is no wider than the
+    /// box.
     func fits(_ size: Double) -> Bool {
       let metrics = style.font.metrics
       let lineHeight = style.lineHeight ?? Double(metrics.lineHeight) / Double(metrics.unitsPerEm)
@@ -115,8 +116,8 @@ import Typography
     }
   }
 
-  /// Soft hyphens, at which a line may be wider than with what follows: all words of a few letters with one in each place
-  /// where one may be, and some of many.
+  /// Soft hyphens, at which a line may be wider than with what follows: some words of which that is known, and others of
+  /// the narrowest and widest letters.
   @Test func softHyphens() throws {
     let font = try FontCatalog.shared.defaultFont()
     let style = TextStyle(font: font, language: "en", fallback: .none)
