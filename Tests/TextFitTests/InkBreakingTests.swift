@@ -116,8 +116,8 @@ import Typography
     }
   }
 
-  /// Soft hyphens, at which a line may be wider than with what follows: some words of which that is known, and others of
-  /// the narrowest and widest letters.
+  /// Soft hyphens, at which a line may be wider than with what follows: some words of which that is known, and others
+  /// of the narrowest and widest letters.
   @Test func softHyphens() throws {
     let font = try FontCatalog.shared.defaultFont()
     let style = TextStyle(font: font, language: "en", fallback: .none)
