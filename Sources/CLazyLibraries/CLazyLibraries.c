@@ -1,3 +1,6 @@
+/* For RTLD_NEXT. */
+#define _GNU_SOURCE
+
 #include "CLazyLibraries.h"
 
 /* Which C library it is, is known from here on. */
@@ -276,7 +279,7 @@ static void *opened(struct library *library) {
   void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
   if (handle) return handle;
   /* Of two threads that open it at once, both get the same. */
-  handle = dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
+  handle = dlopen(library->file, RTLD_LAZY | RTLD_GLOBAL);
   __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
   return handle;
 }
@@ -285,7 +288,8 @@ static void *opened(struct library *library) {
 __attribute__((used, visibility("hidden"))) void *lazy_open(struct function *function) {
   struct library *library = &libraries[function->library];
   void *handle = opened(library);
-  void *address = handle ? dlsym(handle, nameOf(function)) : 0;
+  /* As if the program were linked to it: what stands before the library (LD_PRELOAD) is found before it, and finds it. */
+  void *address = handle ? dlsym(RTLD_NEXT, nameOf(function)) : 0;
   if (!address) {
     /* Without it, the loader would have ended the program before its first line. 69: a library is missing, as in sysexits.h. */
     const char *problem = dlerror();
