@@ -299,8 +299,7 @@ extension ArgumentKind where Value == [FontFeature] {
   }
 
   private static func text(_ feature: FontFeature) -> String {
-    let range = feature.range.map { "[\($0.lowerBound):\($0.upperBound == .max ? "" : String($0.upperBound))]" } ?? ""
-    return "\(feature.tag)\(range)=\(feature.value)"
+    "\(feature.tagAndRange)=\(feature.value)"
   }
 }
 

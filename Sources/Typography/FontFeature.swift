@@ -31,11 +31,11 @@ public struct FontFeature: Sendable, Hashable {
   }
 
   /// The setting in HarfBuzz's syntax, as ``init(parsing:)`` reads it: `liga=0`, `smcp[3:5]`, `aalt=2`.
-  public var text: String {
-    let part = range.map { range in
-      range.upperBound == .max ? "[\(range.lowerBound):]" : "[\(range.lowerBound):\(range.upperBound)]"
-    }
-    return tag + (part ?? "") + (value == 1 ? "" : "=\(value)")
+  public var text: String { tagAndRange + (value == 1 ? "" : "=\(value)") }
+
+  /// The same without the value.
+  package var tagAndRange: String {
+    tag + (range.map { "[\($0.lowerBound):\($0.upperBound == .max ? "" : String($0.upperBound))]" } ?? "")
   }
 
   /// Whether a number in it is below 0 or above 32 bits, of which HarfBuzz takes the last 32.
