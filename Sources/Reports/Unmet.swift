@@ -110,11 +110,18 @@ package struct Unmet {
         + " leave it out of \(isStyle ? naming.name(.features) : "the markup"), or name another font"
       findings.append(Finding(sentence: sentence, fields: isStyle ? [.features] : []))
     }
-    for feature in text.featuresOutsideText {
+    for outside in text.featuresOutsideText {
+      // The features of the text are those of every paragraph.
+      let isField =
+        outside.part == .text
+        || outside.part == .paragraph && text.paragraphs.count > 1
+          && text.paragraphs.allSatisfy { $0.textStyle.features.contains(outside.feature) }
+      let asked = isField ? naming.name(.features) : outside.part == .span ? "the span's" : "the paragraph's"
+      let start = outside.part == .text || text.paragraphs.isEmpty ? "the text's" : "the paragraph's"
       let sentence =
-        "\(naming.name(.features)) '\(feature.text)' is about none of the text's \(UnmetFonts.characters(of: text));"
-        + " count them from 0, or leave the range out"
-      findings.append(Finding(sentence: sentence, fields: [.features]))
+        "\(asked) '\(outside.feature.text)' is about none of the \(outside.part.rawValue)'s"
+        + " \(UnmetFonts.characters(of: outside)); count them from 0 at \(start) start, or leave the range out"
+      findings.append(Finding(sentence: sentence, fields: isField ? [.features] : []))
     }
     return findings
   }

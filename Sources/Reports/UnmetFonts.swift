@@ -46,13 +46,17 @@ package enum UnmetFonts {
   /// The features that change nothing, for `--explain`.
   package static func featureRows(_ text: ShapedText) -> [String] {
     text.missingFeatures.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
-      + text.featuresOutsideText.map { "feature \($0.text): the text has \(characters(of: text))" }
+      + text.featuresOutsideText.map { outside in
+        "feature \(outside.feature.text): the \(outside.part.rawValue) has \(characters(of: outside))"
+      }
   }
 
-  /// How many characters a text has, as ranges count them: "5 characters".
-  static func characters(of text: ShapedText) -> String {
-    let count = text.text.unicodeScalars.count
-    return count == 1 ? "1 character" : "\(count) characters"
+  /// The characters that a feature's range could have held, as ranges count them: "5 characters", and for a span
+  /// "5 characters from 12 on".
+  static func characters(of outside: FeatureOutsideText) -> String {
+    let count = outside.characters.count
+    let number = count == 1 ? "1 character" : "\(count) characters"
+    return outside.part == .span ? "\(number) from \(outside.characters.lowerBound) on" : number
   }
 
   /// Writes the member `unmet` of a record, unless every request is met.
@@ -62,8 +66,12 @@ package enum UnmetFonts {
     var lacking: [(asked: String, found: String, font: Font)] = []
     for font in fonts(text, shown: shown) { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }
     for missing in text.missingFeatures { lacking.append(("feature \(missing.tag)", "no such feature", missing.font)) }
-    for feature in text.featuresOutsideText {
-      lacking.append(("feature \(feature.text)", "a text of \(characters(of: text))", text.style.font))
+    for outside in text.featuresOutsideText {
+      lacking.append(
+        (
+          "feature \(outside.feature.text)", "a \(outside.part.rawValue) of \(characters(of: outside))",
+          text.style.font
+        ))
     }
     guard !lacking.isEmpty else { return }
     writer.member("unmet") {

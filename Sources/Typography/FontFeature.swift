@@ -6,7 +6,8 @@ public struct FontFeature: Sendable, Hashable {
   public let tag: String
   /// 0 switches off, 1 on; larger values choose an alternate.
   public let value: UInt32
-  /// The characters (Unicode scalars, counted from 0) it applies to; nil for the whole text.
+  /// The characters it applies to: Unicode scalars, counted from 0 at the start of the text, or of the paragraph in a
+  /// text of paragraphs, in spans too; nil for the whole text or span.
   public let range: Range<Int>?
 
   /// Sets a feature, given by its tag of four characters.

@@ -159,8 +159,8 @@ import Testing
     let outside = try Command.run("200x40", "--features", "kern[5:7],liga[4:],-kern[3:3]", "Hello")
     #expect(
       outside.err
-        == "fitfont: --features 'kern[5:7]' is about none of the text's 5 characters; count them from 0, or leave the range out\n"
-        + "fitfont: --features 'kern[3:3]=0' is about none of the text's 5 characters; count them from 0, or leave the range out\n"
+        == "fitfont: --features 'kern[5:7]' is about none of the text's 5 characters; count them from 0 at the text's start, or leave the range out\n"
+        + "fitfont: --features 'kern[3:3]=0' is about none of the text's 5 characters; count them from 0 at the text's start, or leave the range out\n"
     )
     #expect(
       try Command.run("200x40", "--explain", "--features", "kern[9]", "H").out.contains(
@@ -170,6 +170,22 @@ import Testing
     #expect(vain?["asked"] == .string("feature kern[8:]") && vain?["found"] == .string("a text of 5 characters"))
     let markup = try Command.run("200x40", "--markup", #"Hel<span features="zzzz">lo</span>"#)
     #expect(markup.err == "fitfont: \(sentence)the markup, or name another font\n", "\(markup.err)")
+    // In a span, ranges count from the text's start as well; in a paragraph from the paragraph's.
+    let span = #"Hello, <span features="smcp[0:3],kern[8:9]">world</span>"#
+    #expect(
+      try Command.run("200x40", "--markup", span).err
+        == "fitfont: the span's 'smcp[0:3]' is about none of the span's 5 characters from 7 on; count them from 0 at the"
+        + " text's start, or leave the range out\n")
+    let paragraphs =
+      #"<p features="smcp[4:9]">ab</p><p features="smcp[0:1]">cd <span features="kern[0:2]">e</span></p>"#
+    #expect(
+      try Command.run("200x80", "--markup", "--features", "liga[3:],ss01[4:9]=0", paragraphs).err
+        == "fitfont: --features 'ss01[4:9]=0' is about none of the paragraph's 4 characters; count them from 0 at the"
+        + " paragraph's start, or leave the range out\n"
+        + "fitfont: the paragraph's 'smcp[4:9]' is about none of the paragraph's 2 characters; count them from 0 at the"
+        + " paragraph's start, or leave the range out\n"
+        + "fitfont: the span's 'kern[0:2]' is about none of the span's 1 character from 3 on; count them from 0 at the"
+        + " paragraph's start, or leave the range out\n")
     let folder = try TemporaryFolder()
     let document = try folder.file(
       "screen.json", Array(#"{"views": [{"name": "title", "text": "Hello", "features": "zzzz"}]}"#.utf8))

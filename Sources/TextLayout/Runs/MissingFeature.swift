@@ -22,16 +22,6 @@ extension ShapedText {
     }
     return missing
   }
-
-  /// The features of the text's style whose ranges hold none of its characters, so that they change nothing.
-  ///
-  /// - Complexity: O(characters) if a feature has a range, constant otherwise.
-  public var featuresOutsideText: [FontFeature] {
-    let ranged = style.features.filter { $0.range != nil }
-    guard !ranged.isEmpty else { return [] }
-    let characters = 0..<text.unicodeScalars.count
-    return ranged.filter { $0.range?.overlaps(characters) == false }
-  }
 }
 
 extension ShapedTextStorage {
