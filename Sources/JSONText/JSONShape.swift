@@ -150,7 +150,7 @@ extension JSONWriter {
     case .words(let words): member("enum") { array { words.forEach(string) } }
     case .length(let digits, let units, let needsUnit):
       member("type", "string")
-      member("pattern", "^(\(digits)) ?\(units)\(needsUnit ? "" : "?")$")
+      member("pattern", "^ *(\(digits)) *\(units)\(needsUnit ? "" : "?") *$")
     case .number(let bounds): number(bounds, "number")
     case .whole(let bounds): number(bounds, "integer")
     case .list(let element, let count):
@@ -302,7 +302,8 @@ extension JSONShape {
       true
     case (.list(let element, _), .array(let nodes)):
       nodes.allSatisfy { node in
-        if case .string("") = node.value, element == .someText { false } else { element.admits(node) }
+        guard case .string(let text) = node.value else { return element.admits(node) }
+        return element.admits(node) && element.admitsInList(text)
       }
     case (.length(_, _, let needsUnit), .string(let text)): !needsUnit || text.last?.isLetter == true
     case (.either(let shapes), _): shapes.contains { $0.admits(node) }
@@ -319,15 +320,20 @@ extension JSONShape {
     case (.list(let element, _), .array(let values)):
       values.allSatisfy { value in
         guard case .string(let text) = value else { return element.admits(value) }
-        // A number in quotes is one number.
-        let isNumber = element.admits(JSONValue.number("0"))
-        return element.admits(value) && (element != .someText || !text.isEmpty)
-          && !(isNumber && text.contains { $0 == "," || $0 == " " })
+        return element.admits(value) && element.admitsInList(text)
       }
     case (.length(_, _, let needsUnit), .string(let text)): !needsUnit || text.last?.isLetter == true
     case (.either(let shapes), _): shapes.contains { $0.admits(value) }
     default: false
     }
+  }
+
+  /// Whether a text of this shape is one element of a list and no more: not empty where words are listed, and a single
+  /// number where numbers are, with blanks only around it and before its unit.
+  private func admitsInList(_ text: String) -> Bool {
+    guard admits(JSONValue.number("0")) else { return self != .someText || !text.isEmpty }
+    let numbers = text.split(separator: " ").count { $0.first?.isLetter == false && $0 != "%" }
+    return numbers == 1 && !text.contains(",")
   }
 
   /// Whether it is an object, or may be one.

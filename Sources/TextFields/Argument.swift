@@ -27,6 +27,9 @@ package struct Argument {
     .usage("\(option) '\(text)' \(expected)")
   }
 
+  /// The text without the blanks around it, as numbers in tables and templates often stand.
+  var word: Substring { Lengths.trimmed(text[...]) }
+
   package func nonEmpty() throws(Failure) -> String {
     guard !text.isEmpty else { throw failure("is empty; leave it out or give a value") }
     return text
@@ -59,8 +62,8 @@ package struct Argument {
   }
 
   package func count() throws(Failure) -> Int {
-    guard let count = Int(text), count >= 1 else {
-      if !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), Int(text) == nil {
+    guard let count = Int(word), count >= 1 else {
+      if !word.isEmpty, word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), Int(word) == nil {
         throw failure("is above \(Int.max), the largest that is counted; leave it out to allow any number")
       }
       throw failure("is not a whole number of 1 or more; leave it out to allow any number")
@@ -69,28 +72,28 @@ package struct Argument {
   }
 
   package func index() throws(Failure) -> Int {
-    guard let index = Int(text), index >= 0 else {
+    guard let index = Int(word), index >= 0 else {
       throw failure("is not a whole number of 0 or more; write it as 0 or 1")
     }
     return index
   }
 
   package func whole(in range: ClosedRange<Int>) throws(Failure) -> Int {
-    guard let number = Int(text), range.contains(number) else {
+    guard let number = Int(word), range.contains(number) else {
       throw failure("is not a whole number from \(range.lowerBound) to \(range.upperBound); give one of those")
     }
     return number
   }
 
   package func positiveNumber() throws(Failure) -> Double {
-    guard let number = Lengths.number(text[...]), number > 0 else {
+    guard let number = Lengths.number(word), number > 0 else {
       throw failure("is not a number above 0; write it as 12 or 0.5")
     }
     return number
   }
 
   package func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
-    guard let number = Lengths.number(text[...]), range.contains(number) else {
+    guard let number = Lengths.number(word), range.contains(number) else {
       throw failure(
         "is not a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest); give one of those")
     }
@@ -99,11 +102,10 @@ package struct Argument {
 
   /// A proportion: `80%` or `0.8`, between 0.1% and 1000 times.
   package func part() throws(Failure) -> Double {
-    let isPercent = text.hasSuffix("%")
-    guard let number = Lengths.number(isPercent ? text.dropLast() : text[...]),
-      (0.001...1000).contains(isPercent ? number / 100 : number)
-    else { throw failure("is not a proportion of the size between 0.1% and 1000 times; write it as 80% or 0.8") }
-    return isPercent ? number / 100 : number
+    guard let number = Lengths.percentage(word) ?? Lengths.number(word), (0.001...1000).contains(number) else {
+      throw failure("is not a proportion of the size between 0.1% and 1000 times; write it as 80% or 0.8")
+    }
+    return number
   }
 
   /// Axes separated by commas; none if the text is empty.
@@ -139,7 +141,8 @@ package struct Argument {
   package func knobs() throws(Failure) -> [Knob] {
     var knobs: [Knob] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let parts = word.split(separator: ":", maxSplits: 1)
+      let word = Lengths.trimmed(word)
+      let parts = word.split(separator: ":", maxSplits: 1).map(Lengths.trimmed)
       let budget = parts.count > 1 ? parts[1] : ""
       switch parts.first.map(String.init) ?? "" {
       case "tracking": knobs.append(.tracking(to: try self.budget(budget, "tracking:-2%")))
@@ -166,8 +169,9 @@ package struct Argument {
 
   /// A number, or a percentage.
   private func budget(_ word: Substring, _ example: String) throws(Failure) -> Double {
-    if word.hasSuffix("%"), let percent = Lengths.number(word.dropLast()) { return percent / 100 }
-    guard let number = Lengths.number(word) else { throw failure("has no budget; write \(example)") }
+    guard let number = Lengths.percentage(word) ?? Lengths.number(word) else {
+      throw failure("has no budget; write \(example)")
+    }
     return number
   }
 

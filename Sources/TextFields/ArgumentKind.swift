@@ -133,7 +133,9 @@ extension ArgumentKind where Value == TextLength {
     negative: true)
 
   private static func kind(_ bounds: JSONShape.Bounds, digits: String, negative: Bool) -> ArgumentKind {
-    ArgumentKind(shape: .either([.number(bounds), .text(pattern: "^(\(digits)) ?([eE][mM]|\(JSONShape.units))?$")])) {
+    ArgumentKind(
+      shape: .either([.number(bounds), .text(pattern: "^ *(\(digits)) *([eE][mM]|\(JSONShape.units))? *$")])
+    ) {
       argument throws(Failure) in
       try argument.paragraphLength(negative: negative)
     } write: { length in
@@ -164,10 +166,13 @@ extension JSONShape {
     return "(\(units.joined(separator: "|")))"
   }()
 
+  /// A proportion of a size, as a number or a percentage in a text.
+  static let proportion = #"^ *\+?([0-9]+\.?[0-9]*|\.[0-9]+) *%? *$"#
+
   /// Lengths separated by a comma or by spaces, as a text.
   fileprivate static func lengths(_ digits: String, _ count: ClosedRange<Int>) -> String {
     let most = count.upperBound < .max ? "{\(count.lowerBound - 1),\(count.upperBound - 1)}" : "*"
-    let length = "\(digits)( ?\(units))?"
+    let length = "\(digits)( *\(units))?"
     return "^ *\(length)(( *, *| +)\(length))\(most) *$"
   }
 
@@ -202,7 +207,7 @@ extension JSONShape {
     switch self {
     case .bool: .either([self, .words(["true", "false", ""])])
     case .number(let bounds):
-      .either([self, .text(pattern: "^(\(Self.digits(bounds)))$")])
+      .either([self, .text(pattern: "^ *(\(Self.digits(bounds))) *$")])
     case .whole(let bounds):
       .either([self, .text(pattern: Self.wholeDigits(bounds))])
     case .length(let digits, let units, _): .length(digits: digits, units: units, needsUnit: false)
@@ -217,8 +222,8 @@ extension JSONShape {
   }
 
   private static func wholeDigits(_ bounds: Bounds) -> String {
-    guard let least = bounds.least, least >= 0 else { return #"^[+-]?[0-9]+$"# }
-    return least == 0 ? #"^\+?[0-9]+$|^-0+$"# : #"^\+?0*[1-9][0-9]*$"#
+    guard let least = bounds.least, least >= 0 else { return #"^ *[+-]?[0-9]+ *$"# }
+    return least == 0 ? #"^ *(\+?[0-9]+|-0+) *$"# : #"^ *\+?0*[1-9][0-9]* *$"#
   }
 
   private var isList: Bool { if case .list = self { true } else { false } }
@@ -366,7 +371,7 @@ private let shadow: String = {
 
 extension ArgumentKind where Value == Double {
   static let degrees = ArgumentKind(
-    shape: .either([.number(.init(-360...360)), .text(pattern: "^(\(JSONShape.digits))(deg)?$")])
+    shape: .either([.number(.init(-360...360)), .text(pattern: "^ *(\(JSONShape.digits)) *(deg)? *$")])
   ) { argument throws(Failure) in
     try argument.degrees()
   } write: {

@@ -6,7 +6,7 @@ internal import JSONText
 extension Argument {
   /// A fraction: `80%` or `0.8`.
   package func fraction() throws(Failure) -> Double {
-    guard let part = Self.part(text) ?? Lengths.number(text[...]), (0...1).contains(part) else {
+    guard let part = Lengths.percentage(word) ?? Lengths.number(word), (0...1).contains(part) else {
       throw failure("is not a fraction; give a number from 0 to 1 or a percentage, such as 0.8 or 80%")
     }
     return part
@@ -14,7 +14,7 @@ extension Argument {
 
   /// Points, or a fraction of the shorter side: `12` or `50%`.
   package func cornerRadius() throws(Failure) -> CornerRadius {
-    if let part = Self.part(text), (0...1).contains(part) { return .part(part) }
+    if let part = Lengths.percentage(word), (0...1).contains(part) { return .part(part) }
     if let points = try? length(in: 0...1e9) { return .points(points) }
     throw failure(
       "is not a radius; give points such as 12, a length such as 3mm, or a percentage of the shorter side such as 50%")
@@ -28,10 +28,6 @@ extension Argument {
       )
     }
     return position
-  }
-
-  private static func part(_ text: String) -> Double? {
-    text.hasSuffix("%") ? Lengths.number(text.dropLast()).map { $0 / 100 } : nil
   }
 }
 
@@ -74,10 +70,10 @@ extension ArgumentKind where Value == ImagePosition {
 }
 
 /// From 0 to 1, as a text.
-private let part = #"^\+?(0+(\.[0-9]*)?|0*\.[0-9]+|0*1(\.0*)?)$"#
+private let part = #"^ *\+?(0+(\.[0-9]*)?|0*\.[0-9]+|0*1(\.0*)?) *$"#
 
 /// From 0 to 100 percent.
-private let percentage = #"^\+?0*([0-9]{1,2}(\.[0-9]*)?|\.[0-9]+|100(\.0*)?)%$"#
+private let percentage = #"^ *\+?0*([0-9]{1,2}(\.[0-9]*)?|\.[0-9]+|100(\.0*)?) *% *$"#
 
 /// One word; one for each axis; or two words in the other order.
 private let position: String = {

@@ -28,6 +28,19 @@ package enum Lengths {
     return Written(number: number, unit: unit)
   }
 
+  /// Lengths separated by blanks, which may also stand between a number and its unit.
+  fileprivate static func words(of part: Substring) -> [Substring] {
+    var words: [Substring] = []
+    for word in part.split(separator: " ") {
+      if let number = words.last, number.last?.isLetter == false, word.allSatisfy({ $0.isLetter || $0 == "%" }) {
+        words[words.count - 1] = part[number.startIndex..<word.endIndex]
+      } else {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
   /// Whether a word is a number followed by letters, whether or not these are a unit.
   package static func isWithUnit(_ word: String) -> Bool { read(word[...])?.unit.isEmpty == false }
 
@@ -35,6 +48,11 @@ package enum Lengths {
   package static func number(_ word: Substring) -> Double? {
     guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
+  }
+
+  /// A percentage as a proportion: 0.8 for `80%`; nil without the sign.
+  static func percentage(_ word: Substring) -> Double? {
+    word.hasSuffix("%") ? number(trimmed(word.dropLast())).map { $0 / 100 } : nil
   }
 
   static func trimmed(_ word: Substring) -> Substring {
@@ -166,8 +184,7 @@ extension Argument {
         }
         break
       }
-      // A blank separates two lengths, or precedes a unit.
-      for word in Lengths.read(part) == nil ? part.split(separator: " ") : [part] {
+      for word in Lengths.words(of: part) {
         guard let written = Lengths.read(word) else { throw failure(expected) }
         lengths.append(try points(written))
       }

@@ -86,7 +86,8 @@ extension Argument {
 
   /// An angle in degrees: `-90`, `45deg`.
   package func degrees() throws(Failure) -> Double {
-    guard let number = Lengths.number(text.hasSuffix("deg") ? text.dropLast(3) : text[...]), abs(number) <= 360 else {
+    let digits = word.hasSuffix("deg") ? Lengths.trimmed(word.dropLast("deg".count)) : word
+    guard let number = Lengths.number(digits), abs(number) <= 360 else {
       throw failure("is not an angle from -360 to 360 degrees; write it as -90 or 45deg")
     }
     return number

@@ -27,7 +27,7 @@ struct ParagraphKey: Sendable {
     },
     ParagraphKey(
       name: "size",
-      shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
+      shape: .either([.number(.init(0.001...1000)), .text(pattern: JSONShape.proportion)]),
       help: "its size relative to the text's: 1.5 or 80%"
     ) { value, paragraph throws(Failure) in
       paragraph.style.relativeSize *= try value.part()
@@ -93,13 +93,14 @@ struct ParagraphKey: Sendable {
       paragraph.letters.weight = try value.number(in: 1...1000)
     },
     ParagraphKey(
-      name: "features", shape: .either([.text(), .list(.someText)]), help: "its OpenType features, besides the text's"
+      name: "features", shape: .either([.text(), .list(.someText)]),
+      help: "its OpenType features, besides the text's; their ranges count from its own start"
     ) { value, paragraph throws(Failure) in
       paragraph.letters.features += try value.features()
     },
     ParagraphKey(
       name: "marker-size",
-      shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
+      shape: .either([.number(.init(0.001...1000)), .text(pattern: JSONShape.proportion)]),
       help: "of a list: the size of its markers relative to its items", isOfLists: true
     ) { value, paragraph throws(Failure) in
       paragraph.markerSize = try value.part()

@@ -54,11 +54,24 @@ BEYOND = {
 }
 
 
+def blanks(value, generator):
+    """A value as a text, with a blank more or less at one or two places between its words."""
+    if isinstance(value, list) and generator.random() < 0.5:
+        place = generator.randrange(len(value))
+        return [*value[:place], blanks(value[place], generator), *value[place + 1:]]
+    text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+    for _ in range(generator.randint(1, 2)):
+        places = [match.end() for match in re.finditer(r"^|\b|(?<=[,:.%=])|$", text)]
+        place = generator.choice(places)
+        text = text[:place] + generator.choice([" ", "  ", "\t"]) + text[place:]
+    return text
+
+
 def mutant(record, generator):
     record = copy.deepcopy(record)
     key = generator.choice(list(record))
     value = record[key]
-    slip = generator.choice(["drop", "misspell", "retype", "number", "word", "null", "empty", "wrap", "unwrap"])
+    slip = generator.choice(["drop", "misspell", "retype", "number", "word", "null", "empty", "wrap", "unwrap", "blanks", "lengths"])
     if slip == "drop":
         del record[key]
     elif slip == "misspell":
@@ -76,6 +89,13 @@ def mutant(record, generator):
         record[key] = generator.choice([[], {}])
     elif slip == "wrap":
         record[key] = [value]
+    elif slip == "blanks":
+        record[key] = blanks(value, generator)
+    elif slip == "lengths":
+        parts = [generator.choice(["", " "]) + generator.choice(["2", ".5", "1e1", "+3.", "0", "-1", "4x", "mm"])
+                 + generator.choice(["", "", " ", "  "]) + generator.choice(["", "", "mm", "PT", "em", "%", "q"])
+                 for _ in range(generator.randint(1, 5))]
+        record[key] = generator.choice([",", " ", ", ", " , ", "  "]).join(parts) + generator.choice(["", " "])
     elif isinstance(value, list):
         record[key] = value[0]
     return f"{slip} {key}", record
