@@ -48,7 +48,8 @@ package struct RecordSchema {
     field("width", RecordField.length, "of the box in points, or with a unit; with height, instead of rect")
     field("height", RecordField.length, "of the box in points, or with a unit")
     field(
-      "variants", .either([.list(.either([.text(), .number()])), .text(), .number()]), "shorter texts to try, in order")
+      "variants", .either([.list(.either([.someText, .number()])), .someText, .number()]),
+      "shorter texts to try, in order")
     field("group", .either([.text(), .number()]), "for 'fitfont group': whose size the record shares")
     field("ratio", RecordField.positive, "for 'fitfont group': the record's size as a multiple of the group's")
     for (key, help) in fields {

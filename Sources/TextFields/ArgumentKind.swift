@@ -36,7 +36,7 @@ extension ArgumentKind where Value == Double {
   }
 
   static let multiple = ArgumentKind(shape: .number(.above(0))) { argument throws(Failure) in
-    guard let number = Lengths.number(argument.text[...]), number > 0 else {
+    guard let number = Lengths.number(argument.word), number > 0 else {
       throw argument.failure("is not a multiple of the size, a number above 0; write it as 1.2")
     }
     return number

@@ -37,7 +37,7 @@ struct ParagraphKey: Sendable {
       help: "the distance between its baselines: 1.2 or 1.2em grows with the text, 14pt does not"
     ) { value, paragraph throws(Failure) in
       // A number without a unit is a multiple, however it is written.
-      let isPlain = Lengths.number(value.text[...]) != nil
+      let isPlain = Lengths.number(value.word) != nil
       let height = isPlain ? .em(try value.positiveNumber()) : try value.paragraphLength()
       guard height.em > 0 || height.points > 0 else {
         throw .badData("\(value.option) '\(value.text)' is not above 0; give a multiple such as 1.2, or points")
