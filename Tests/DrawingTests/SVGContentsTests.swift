@@ -81,7 +81,8 @@ import Typography
 
   /// Lines that all cross each other, dashes without end and texts in uses of uses take as long however small they are
   /// drawn, so they are refused before librsvg gets them.
-  @Test(arguments: ["strokes", "fills", "dashes", "circle", "rules", "texts", "rectangles"])
+  @Test(
+    arguments: ["strokes", "fills", "turned", "smooth", "dashes", "circle", "rules", "texts", "rectangles"])
   func shapesThatTakeTooLong(kind: String) throws {
     func tree(_ leaf: String) -> String {
       let levels = (1...6).map { level in
@@ -96,7 +97,10 @@ import Typography
     let inside =
       switch kind {
       case "strokes": path("M0 0L9 9L3 8", 20_000, "style='fill:none;STROKE:red'")
-      case "fills": path("M0 0l9 9", 300_000, "")
+      case "fills": "<path d='\(Self.star(4000))'/>"
+      case "turned": "<g transform='rotate(9) scale(500)'><path d='\(Self.star(1500))'/></g>"
+      // The curves swing further and further out.
+      case "smooth": "<path d='M0 0Q5 5 9 9" + (0..<3000).map { "T\($0 * 7919 % 300) \($0 % 7)" }.joined() + "'/>"
       case "dashes": String(repeating: curves, count: 20)
       case "circle": "<circle r='40%' stroke='red' stroke-dasharray='.001'/>"
       case "rules": "<style>.a{stroke:red;stroke-dasharray:0.001 0.001}</style>" + path("M0 0h99v99", 30, "class='a'")
@@ -108,15 +112,43 @@ import Typography
     #expect(Remedy.missing(in: words(error)) == nil)
   }
 
+  /// Lines across a square that nearly all cross each other, none of them twice.
+  private static func star(_ count: Int) -> String {
+    "M0 0" + (0..<count).map { "L\($0 * 7919 % 307) \($0 * 104_729 % 311)" }.joined()
+  }
+
+  /// Long curves become many lines, and many lines side by side take long for each row of pixels: both are drawn where
+  /// they are small enough.
+  @Test(arguments: ["curves", "lines"]) func shapesThatTakeTooLongSoLarge(kind: String) throws {
+    let inside =
+      switch kind {
+      case "curves": "<path d='M0 0" + String(repeating: "C1e6 0 1e6 1e6 0 1e6L0 0", count: 200) + "'/>"
+      default: "<path d='" + (0..<50_000).map { "M\(Double($0) / 600) 0v99" }.joined() + "'/>"
+      }
+    let image = try Self.image(Self.document(inside))
+    #expect(try !Self.raster(image, side: 20).pixels.isEmpty)
+    let error = #expect(throws: DrawingError.self) { try Self.raster(image, side: 4000) }
+    #expect(words(error).contains("would take too long so large; show it smaller"), "\(words(error))")
+    #expect(Remedy.missing(in: words(error)) == nil)
+  }
+
   /// A map of a coast, a plan with dashes, a page of text: nothing that people draw comes near those bounds.
   @Test func shapesThatPeopleDraw() throws {
     let coast = (0..<60).map { line in
       let points = (0..<400).map { "L\($0 * 2).\(line) \(line * 9 + $0 % 7).5" }.joined()
       return "<path d='M0 0\(points)' fill='none' stroke='#246' stroke-dasharray='4 2'/>"
     }
+    // A coast in one path, stroked: short lines that cross a few times.
+    var (place, seed) = ((x: 300.0, y: 300.0), UInt32(1))
+    let walk = (0..<60_000).map { _ in
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      place = (place.x + Double(seed >> 16 & 255) / 255 - 0.5, place.y + Double(seed >> 24) / 255 - 0.5)
+      return "L\(place.x) \(place.y)"
+    }
+    let island = "<path d='M300 300\(walk.joined())' fill='none' stroke='#246'/>"
     let ring = "<path d='M" + (0..<9000).map { "\($0 % 300) \($0 / 30) " }.joined() + "Z'/>"
     let texts = (0..<900).map { "<text x='5' y='\($0)'>Some words on a line</text>" }.joined()
-    let image = try Self.image(Self.document(coast.joined() + ring + texts, size: 600))
+    let image = try Self.image(Self.document(coast.joined() + island + ring + texts, size: 600))
     #expect(try Self.raster(image, side: 600).pixels.contains { $0 != 0xFFFF_FFFF })
   }
 
@@ -140,7 +172,7 @@ import Typography
 
   @Test func costsAreCountedAsOftenAsTheyArise() throws {
     func work(_ inside: String) throws -> Double {
-      try SVGContents(Self.document(inside), name: "a.svg", .default).work
+      try SVGContents(Self.document(inside), name: "a.svg", .default).cost.pixel
     }
     #expect(try work("<rect width='9' height='9'/><text>ab</text>") == 0)
     let blur = "<defs><filter id='f'><feGaussianBlur stdDeviation='3'/></filter></defs>"

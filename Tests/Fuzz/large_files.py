@@ -454,6 +454,19 @@ def pictures(work):
     for step in range(6):
         n = 1_000 * 2**step
         files |= {
+            f"across-{n}.svg": svg('<path d="M0 0' + "".join(
+                f"L{i * 7919 % 3001 / 10} {i * 104729 % 1999 / 10}" for i in range(n)) + '"/>'),
+            f"across-turned-{n}.svg": svg('<g transform="rotate(3) scale(999)"><path d="M0 0' + "".join(
+                f"L{i * 7919 % 3001 / 10} {i * 104729 % 1999 / 10}" for i in range(n // 2)) + '"/></g>'),
+            f"wide-{n}.svg": svg('<path fill="none" stroke="red" stroke-linejoin="round" stroke-width="99" d="M0 0' + "".join(
+                f"l{i * 7919 % 31 / 10 - 1.5} {i * 104729 % 29 / 10 - 1.4}" for i in range(n)) + '"/>'),
+            f"plot-{n}.svg": svg('<path stroke="red" d="M0 0' + "".join(
+                f"L{i * 300 / n:.5g} {i * 104729 % 1999 / 10}" for i in range(n)) + '"/>'),
+            f"smooth-{n}.svg": svg('<path d="M0 0Q5 5 9 9' + "".join(
+                f"T{i * 7919 % 3001 / 10} {i * 104729 % 1999 / 10}" for i in range(n // 4)) + '"/>'),
+            f"long-curves-{n}.svg": svg(f'<path d="M0 0{"C1e6 0 1e6 1e6 0 1e6L0 0" * (n // 8)}"/>'),
+            f"curves-enlarged-{n}.svg": svg(f'<path transform="scale(9999)" d="M0 0{"C9 0 9 9 0 9L0 0" * (n // 8)}"/>'),
+            f"bars-{n}.svg": svg('<path d="' + "".join(f"M{i * 300 / n:.5g} 0v200" for i in range(4 * n)) + '"/>'),
             f"crossing-{n}.svg": svg(f'<path fill="none" stroke="red" d="{"M0 0L9 9L3 8" * n}"/>'),
             f"star-{n}.svg": svg('<path stroke="red" d="M0 0' + "".join(
                 f"L{i * 7919 % 300} {i * 104729 % 300}" for i in range(n)) + '"/>'),

@@ -2,17 +2,13 @@ internal import Geometry
 internal import Platform
 internal import Typography
 
-/// What drawing an SVG will cost, found before librsvg gets it: its filters, masks and patterns as often as they are
-/// used, the pixels of its images, and the sizes of its texts.
+/// What drawing an SVG will cost, found before librsvg gets it: its shapes, filters, masks and patterns as often as
+/// they are used, the pixels of its images, and the sizes of its texts.
 ///
 /// librsvg's filters and masks are pictures as large as the whole drawing, each a few times. A file of 200 bytes can
 /// ask for millions of them, or for letters whose sizes its arithmetic does not hold, which ends the process.
 struct SVGContents {
-  /// The cost of each pixel beyond that of its shapes, in units of some nanoseconds; 0 without filters, masks and
-  /// patterns.
-  private(set) var work = 0.0
-  /// What its shapes and texts take however large they are drawn, in microseconds.
-  private var shapes = 0.0
+  private(set) var cost = SVGCost()
 
   private struct Element {
     let name: String
@@ -20,9 +16,11 @@ struct SVGContents {
     var children: [Int] = []
     /// What is used in its place or around it, by id; marks as often as there may be some.
     var references: [(id: String, times: Double)] = []
-    /// What it costs by itself: for each pixel, and however large it is.
-    var own = 0.0
-    var shape = 0.0
+    /// What it costs by itself.
+    var own = SVGCost()
+    /// By how much it enlarges what is in it, and all that it is in.
+    var enlargement = 1.0
+    var scale = 1.0
     /// In pixels; then the letters in it, and the room that is added between them.
     var fontSize = 12.0
     var letters = 0
@@ -39,6 +37,9 @@ struct SVGContents {
   /// Whether anything is stroked, and the shortest period of dashes, if there are any.
   private var isStroked = false
   private var dash = Double.infinity
+  /// The widest stroke, and whether strokes are as wide as that wherever they are drawn.
+  private var strokeWidth = 1.0
+  private var isWidthKept = false
 
   /// - Parameter depth: how many SVGs it is inside.
   /// - Throws: ``DrawingError/badImage(_:reason:)`` with the line, also for images of more pixels
@@ -59,22 +60,20 @@ struct SVGContents {
       )
     }
     if !elements.isEmpty {
-      var known: [Int: Double] = [:]
-      work += cost(of: 0, \.own, &known, 0)
-      known = [:]
-      shapes += cost(of: 0, \.shape, &known, 0)
+      var known: [Int: SVGCost] = [:]
+      cost += cost(of: 0, &known, 0)
     }
-    if !(shapes <= Self.mostShapes) {
+    if !(cost.whole + cost.crossings <= Self.mostTime) {
       throw .badImage(
         name,
         reason:
-          "its shapes and texts would take too long to draw; draw fewer, divide long paths, give dashes longer periods,"
+          "its shapes and texts would take too long to draw; draw fewer, divide paths whose lines cross, give dashes longer periods,"
           + " or convert it to PNG")
     }
   }
 
-  /// Four seconds' worth.
-  private static let mostShapes = 4e6
+  /// Four seconds.
+  static let mostTime = 4e6
 
   // MARK: Reading
 
@@ -90,7 +89,7 @@ struct SVGContents {
           if name == "style" {
             if let problem = SVGStyles.problem(of: value) { throw tags.fault(problem) }
             noteStrokes(in: value)
-          } else if name.hasPrefix("stroke") {
+          } else if name.hasPrefix("stroke") || name == "vector-effect" {
             noteStrokes(in: name + ":" + value)
           }
         }
@@ -111,6 +110,12 @@ struct SVGContents {
     let styles = styles.lowercased()
     guard styles.has("stroke") else { return }
     isStroked = true
+    if styles.has("non-scaling-stroke") { isWidthKept = true }
+    for place in styles.places(of: "stroke-width") {
+      let value = styles[place.upperBound...].drop { ": ".contains($0) }.prefix { !";}".contains($0) }
+      guard let width = SVGLength(String(value)) else { continue }
+      strokeWidth = max(strokeWidth, width.factor == nil ? width.pixels(in: 12) : Self.largestDrawing)
+    }
     for place in styles.places(of: "stroke-dasharray") {
       let value = styles[place.upperBound...].prefix { !";}".contains($0) }
       let numbers = value.split { $0.isWhitespace || ":,".contains($0) }
@@ -135,7 +140,7 @@ struct SVGContents {
         elements[outermost].letters += text.unicodeScalars.count
         elements[outermost].fontSize = max(elements[outermost].fontSize, elements[last].fontSize)
         elements[outermost].spacing = max(elements[outermost].spacing, elements[last].spacing)
-        elements[outermost].shape += Self.letterTime * Double(text.unicodeScalars.count)
+        elements[outermost].own.whole += Self.letterTime * Double(text.unicodeScalars.count)
         let element = elements[outermost]
         let size = element.fontSize * pow(growth, min(uses, 10))
         guard (size * 1.5 + element.spacing) * Double(element.letters) <= Self.longestLine else {
@@ -179,15 +184,16 @@ struct SVGContents {
         guard let length = SVGLength(value) else { continue }
         element.spacing += abs(length.pixels(in: element.fontSize))
       case "opacity":
-        if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own += Self.opacityWork }
-      case "mix-blend-mode": element.own += Self.opacityWork
+        if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own.pixel += Self.opacityWork }
+      case "transform", "patternTransform": element.enlargement *= SVGTransform(value).enlargement
+      case "mix-blend-mode": element.own.pixel += Self.opacityWork
       case "filter":
         // Functions, such as blur(), and filters of the document.
         let names = Self.references(in: value)
-        element.own += 12 * Double(value.count { $0 == "(" } - names.count)
+        element.own.pixel += 12 * Double(value.count { $0 == "(" } - names.count)
         element.references += names.map { ($0, 1) }
       case "mask":
-        element.own += 4
+        element.own.pixel += 4
         element.references += Self.references(in: value).map { ($0, 1) }
       case "fill", "stroke": element.references += Self.references(in: value).map { ($0, 1) }
       default:
@@ -199,7 +205,9 @@ struct SVGContents {
       throw tags.fault("its style sheets have too many rules for its elements; write fewer, or styles at the elements")
     }
     if let size = sizes.max() { element.fontSize = size }
-    element.shape = time(name, attributes)
+    element.enlargement *= Self.viewBoxEnlargement(attributes, isRoot: parent == nil)
+    element.scale = element.enlargement * (parent.map { elements[$0].scale } ?? 1)
+    element.own += drawing(name, attributes, scale: element.scale)
     elements.append(element)
     if let parent { elements[parent].children.append(index) }
     return index
@@ -211,29 +219,71 @@ struct SVGContents {
   private static let letterTime = 10.0
   private static let numberTime = 1.0
   private static let dashTime = 4.0
+  private static let curveTime = 12.0
+  /// For the square root of a curve's length.
+  private static let bendTime = 6.3
+  /// In a path that is no larger than ``crowdedExtent``.
+  private static let crossingTime = 1.0
+  private static let crowdedExtent = 250.0
+  private static let neighbourTime = 0.03
+  private static let nearTime = 0.08
+  /// For each line on each row of pixels, where 15 rows of samples are.
+  private static let lineTime = 0.015
+  /// What percentages may be of: no larger drawings are made by people.
+  private static let largestDrawing = 10_000.0
 
-  /// How long drawing an element takes by itself. The lines of one path may all cross each other, which takes a time
-  /// that grows with their square: of stroked ones, which become outlines, far sooner.
-  private func time(_ name: String, _ attributes: [(name: String, value: String)]) -> Double {
-    if name == "text" { return Self.textTime }
-    var (numbers, length) = (0.0, 0.0)
+  /// What drawing an element takes by itself. Of stroked lines, the outlines are drawn, which meet those of all lines
+  /// that are near.
+  private func drawing(_ name: String, _ attributes: [(name: String, value: String)], scale: Double) -> SVGCost {
+    if name == "text" { return SVGCost(whole: Self.textTime) }
+    var cost = SVGCost(whole: Self.elementTime)
+    var (length, nearShare) = (0.0, 0.0)
+    let width = isStroked ? isWidthKept ? strokeWidth / min(1, scale) : strokeWidth : 0
     for (name, value) in attributes {
       switch name {
       case "d", "points":
-        let outline = SVGOutline(value, isMeasured: dash.isFinite)
-        numbers += outline.numbers
+        let outline = SVGOutline(value)
+        let sweep = SVGSweep(outline, width: width)
         length += outline.length
+        nearShare = sweep.nearShare
+        cost.whole +=
+          Self.numberTime * outline.numbers + Self.curveTime * Double(outline.curves)
+          + Self.neighbourTime * sweep.neighbours + Self.nearTime * sweep.near
+        cost += SVGCost(crossings: Self.crossingTime * sweep.crossings).enlarged(sweep.extent / Self.crowdedExtent)
+        cost.row += Self.lineTime * sweep.depth * (isStroked ? 2 : 1)
+        cost.curves += Self.bendTime * outline.bends
       case "r", "rx", "ry", "width", "height", "x1", "y1", "x2", "y2":
-        guard dash.isFinite, let side = SVGLength(value) else { continue }
-        // Of a percentage, that of the largest drawing that people make.
-        length += 7 * (side.factor.map { $0 * 10_000 } ?? side.pixels(in: 12))
+        guard let side = SVGLength(value) else { continue }
+        let points = side.factor.map { $0 * Self.largestDrawing } ?? side.pixels(in: 12)
+        if name.hasPrefix("r") { cost.curves += 4 * Self.bendTime * points.squareRoot() }
+        length += 7 * points
       default: break
       }
     }
+    guard dash.isFinite else { return cost }
     let dashes = length / dash
-    let lines = numbers + 4 * dashes
-    let crossings = numbers * numbers * (isStroked ? 7e-4 : 2e-5) + 16 * dashes * dashes * 1e-5
-    return Self.elementTime + Self.numberTime * lines + Self.dashTime * dashes + crossings
+    // Dashes are near each other where their lines are, and on the same line.
+    let near = min(1, nearShare + (length > 0 ? width / length : 0)) * dashes * dashes / 2
+    cost.whole += (4 * Self.numberTime + Self.dashTime) * dashes + 1.6e-4 * dashes * dashes + Self.nearTime * near
+    return cost
+  }
+
+  /// By how much a box of its own for its contents enlarges them. One without a size of its own may become as large as
+  /// the drawing, which without one is as large as its box.
+  private static func viewBoxEnlargement(_ attributes: [(name: String, value: String)], isRoot: Bool) -> Double {
+    let text = attributes.first { $0.name == "viewBox" }?.value ?? ""
+    let box = text.split { $0 == "," || $0.isWhitespace }.map { SVGLength(String($0))?.pixels(in: 12) ?? 0 }
+    guard box.count == 4, min(box[2], box[3]) > 0 else { return 1 }
+    let unknown = isRoot ? nil : largestDrawing
+    func size(_ names: Set<String>) -> Double? {
+      guard let length = attributes.first(where: { names.contains($0.name) }).flatMap({ SVGLength($0.value) }) else {
+        return nil
+      }
+      return length.factor == nil ? length.pixels(in: 12) : unknown
+    }
+    let (width, height) = (size(["width", "markerWidth"]), size(["height", "markerHeight"]))
+    let ratios = [width.map { $0 / box[2] }, height.map { $0 / box[3] }].compactMap { $0 }
+    return ratios.max() ?? unknown.map { $0 / min(box[2], box[3]) } ?? 1
   }
 
   private static func references(in value: String) -> [String] {
@@ -265,11 +315,11 @@ struct SVGContents {
       }
     }
     switch name {
-    case "feGaussianBlur": elements[index].own += 8
-    case "feDropShadow": elements[index].own += 12
+    case "feGaussianBlur": elements[index].own.pixel += 8
+    case "feDropShadow": elements[index].own.pixel += 12
     case "feTurbulence":
       let octaves = numbers("numOctaves").first ?? 1
-      elements[index].own += 20 * max(1, octaves)
+      elements[index].own.pixel += 20 * max(1, octaves)
     case "feConvolveMatrix":
       let order = numbers("order")
       let size = abs((order.first ?? 3) * (order.last ?? 3))
@@ -277,13 +327,13 @@ struct SVGContents {
       guard size <= 400, numbers("kernelMatrix").count <= 400 else {
         throw tags.fault("<feConvolveMatrix> has more than 400 numbers; give it a smaller \"order\"")
       }
-      elements[index].own += 4 + size
+      elements[index].own.pixel += 4 + size
     case "feMorphology":
       let radius = numbers("radius")
-      elements[index].own += 4 + abs((2 * (radius.first ?? 0) + 1) * (2 * (radius.last ?? 0) + 1))
-    case "feDiffuseLighting", "feSpecularLighting": elements[index].own += 12
-    case "filter", "pattern": elements[index].own += 4
-    case _ where name.hasPrefix("fe"): elements[index].own += 3
+      elements[index].own.pixel += 4 + abs((2 * (radius.first ?? 0) + 1) * (2 * (radius.last ?? 0) + 1))
+    case "feDiffuseLighting", "feSpecularLighting": elements[index].own.pixel += 12
+    case "filter", "pattern": elements[index].own.pixel += 4
+    case _ where name.hasPrefix("fe"): elements[index].own.pixel += 3
     default: break
     }
   }
@@ -302,8 +352,7 @@ struct SVGContents {
           throw .badImage(file, reason: "drawings are nested too deep; write them into one")
         }
         let inner = try SVGContents(bytes, name: file, limits, depth: depth + 1)
-        work += inner.work
-        shapes += inner.shapes
+        cost += inner.cost
         pixels += inner.pixels
       } else {
         let header = try ImageHeader(format, bytes, name: file, limits)
@@ -332,22 +381,21 @@ struct SVGContents {
 
   /// What drawing an element costs with all that it uses. What uses itself costs nothing more, since librsvg does not
   /// draw it.
-  private func cost(
-    of index: Int, _ own: KeyPath<Element, Double>, _ known: inout [Int: Double], _ depth: Int
-  ) -> Double {
+  private func cost(of index: Int, _ known: inout [Int: SVGCost], _ depth: Int) -> SVGCost {
     if let cost = known[index] { return cost }
-    known[index] = 0
+    known[index] = SVGCost()
     let element = elements[index]
-    var sum = element[keyPath: own]
-    guard depth < Self.deepest else { return sum }
+    var sum = element.own
+    guard depth < Self.deepest else { return sum.enlarged(element.enlargement) }
     for child in element.children where !Self.unseen.contains(elements[child].name) {
-      sum += cost(of: child, own, &known, depth + 1)
+      sum += cost(of: child, &known, depth + 1)
     }
     for reference in element.references {
       guard let target = ids[reference.id] else { continue }
-      sum += reference.times * cost(of: target, own, &known, depth + 1)
+      sum += cost(of: target, &known, depth + 1) * reference.times
     }
-    known[index] = sum
-    return sum
+    let enlarged = sum.enlarged(element.enlargement)
+    known[index] = enlarged
+    return enlarged
   }
 }

@@ -12,8 +12,7 @@ final class SVGDrawing: Sendable {
   /// Its natural size in points, which are CSS pixels: from its `width` and `height`, otherwise from its `viewBox`,
   /// otherwise 300 x 150, as in CSS 2.2, 10.3.2.
   let size: Size
-  /// What its filters and masks cost for each pixel; see ``SVGContents/work``.
-  private let work: Double
+  private let cost: SVGCost
   private let state: Mutex<State>
 
   /// A handle is for one thread at a time.
@@ -42,7 +41,7 @@ final class SVGDrawing: Sendable {
     guard bytes.count <= limits.svgBytes else {
       throw .overLimit("svgBytes", value: bytes.count, maximum: limits.svgBytes)
     }
-    work = try SVGContents(bytes, name: name, limits).work
+    cost = try SVGContents(bytes, name: name, limits).cost
     try Self.load(for: name)
     var problem = Problem()
     guard let handle = crsvg_open(bytes, bytes.count, &problem.bytes, problem.bytes.count) else {
@@ -73,8 +72,8 @@ final class SVGDrawing: Sendable {
   /// The most units for each point at which a document may record it, so that its filters and masks cost no more than
   /// they may.
   var finestScale: Double {
-    guard work > 0 else { return .infinity }
-    let pixels = min(Self.mostLayerPixels, Self.mostWork / work)
+    guard cost.pixel > 0 else { return .infinity }
+    let pixels = min(Self.mostLayerPixels, Self.mostWork / cost.pixel)
     return max(0.25, 0.999 * (pixels / (size.width * size.height)).squareRoot())
   }
 
@@ -129,11 +128,19 @@ final class SVGDrawing: Sendable {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let pixels = size.width * size.height * abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
-    guard work == 0 || pixels <= Self.mostLayerPixels && pixels * work <= Self.mostWork else {
+    guard cost.pixel == 0 || pixels <= Self.mostLayerPixels && pixels * cost.pixel <= Self.mostWork else {
       throw .badImage(
         name,
         reason:
           "the SVG's filters, masks and patterns would take too long so large; show it smaller, or make it simpler")
+    }
+    let scale = max(matrix.xx.magnitude + matrix.xy.magnitude, matrix.yx.magnitude + matrix.yy.magnitude)
+    let rows = size.width * abs(matrix.yx) + size.height * abs(matrix.yy)
+    guard cost.time(scale: scale, rows: rows) <= SVGContents.mostTime else {
+      throw .badImage(
+        name,
+        reason: "the SVG's lines and curves would take too long so large; show it smaller, draw fewer, or convert it to"
+          + " PNG")
     }
     var problem = Problem()
     let target = UnsafeMutableRawPointer(context)
