@@ -82,7 +82,9 @@ import Typography
   /// Lines that all cross each other, dashes without end and texts in uses of uses take as long however small they are
   /// drawn, so they are refused before librsvg gets them.
   @Test(
-    arguments: ["strokes", "fills", "turned", "smooth", "dashes", "circle", "rules", "texts", "rectangles"])
+    arguments: [
+      "strokes", "fills", "bars", "walls", "turned", "smooth", "dashes", "circle", "rules", "texts", "rectangles",
+    ])
   func shapesThatTakeTooLong(kind: String) throws {
     func tree(_ leaf: String) -> String {
       let levels = (1...6).map { level in
@@ -98,6 +100,8 @@ import Typography
       switch kind {
       case "strokes": path("M0 0L9 9L3 8", 20_000, "style='fill:none;STROKE:red'")
       case "fills": "<path d='\(Self.star(4000))'/>"
+      case "bars": "<path stroke='red' d='" + (0..<2000).map { "M\($0) \($0 * 7919 % 2000)V2000" }.joined() + "'/>"
+      case "walls": path("M0 0v9", 40_000, "")
       case "turned": "<g transform='rotate(9) scale(500)'><path d='\(Self.star(1500))'/></g>"
       // The curves swing further and further out.
       case "smooth": "<path d='M0 0Q5 5 9 9" + (0..<3000).map { "T\($0 * 7919 % 300) \($0 % 7)" }.joined() + "'/>"
@@ -123,11 +127,14 @@ import Typography
     let inside =
       switch kind {
       case "curves": "<path d='M0 0" + String(repeating: "C1e6 0 1e6 1e6 0 1e6L0 0", count: 200) + "'/>"
-      default: "<path d='" + (0..<50_000).map { "M\(Double($0) / 600) 0v99" }.joined() + "'/>"
+      default: "<path d='" + (0..<15_000).map { "M\(Double($0) / 200) 0l.1 99" }.joined() + "'/>"
       }
     let image = try Self.image(Self.document(inside))
     #expect(try !Self.raster(image, side: 20).pixels.isEmpty)
-    let error = #expect(throws: DrawingError.self) { try Self.raster(image, side: 4000) }
+    let size = Size(20, 12_000)
+    var picture = Picture(size: size)
+    picture.draw(image, in: Rect(size: size), .fill)
+    let error = #expect(throws: DrawingError.self) { try picture.raster() }
     #expect(words(error).contains("would take too long so large; show it smaller"), "\(words(error))")
     #expect(Remedy.missing(in: words(error)) == nil)
   }

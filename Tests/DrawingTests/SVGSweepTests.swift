@@ -42,4 +42,13 @@ import Testing
     let all = SVGSweep(rungs, width: 1000)
     #expect(all.nearShare == 1 && all.near == 31 * 16)
   }
+
+  /// Contours without room count where all lines are upright or level.
+  @Test(arguments: [
+    ("M1 0v9M2 5v9M3 5v0", 2), ("M1 0h9M2 5h9V6H2z", 1), ("M1 0v9v-9zM5 0h0v4h0z", 2), ("M1 0v9M2 5v9M0 0L1 1", 0),
+    ("M0 0h9v9h-9z", 0),
+  ])
+  func slivers(path: String, count: Int) {
+    #expect(SVGSweep(SVGOutline(path), width: 0).slivers == count)
+  }
 }

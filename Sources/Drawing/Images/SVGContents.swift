@@ -226,7 +226,10 @@ struct SVGContents {
   private static let crossingTime = 1.0
   private static let crowdedExtent = 250.0
   private static let neighbourTime = 0.03
+  private static let pairTime = 0.004
   private static let nearTime = 0.08
+  /// For the cube of their number.
+  private static let sliverTime = 0.005
   /// For each line on each row of pixels, where 15 rows of samples are.
   private static let lineTime = 0.015
   /// What percentages may be of: no larger drawings are made by people.
@@ -248,7 +251,8 @@ struct SVGContents {
         nearShare = sweep.nearShare
         cost.whole +=
           Self.numberTime * outline.numbers + Self.curveTime * Double(outline.curves)
-          + Self.neighbourTime * sweep.neighbours + Self.nearTime * sweep.near
+          + Self.neighbourTime * sweep.neighbours + Self.pairTime * sweep.pairs + Self.nearTime * sweep.near
+          + Self.sliverTime * Double(sweep.slivers) * Double(sweep.slivers) * Double(sweep.slivers)
         cost += SVGCost(crossings: Self.crossingTime * sweep.crossings).enlarged(sweep.extent / Self.crowdedExtent)
         cost.row += Self.lineTime * sweep.depth * (isStroked ? 2 : 1)
         cost.curves += Self.bendTime * outline.bends

@@ -9,6 +9,8 @@ struct SVGOutline {
   private(set) var curves = 0
   /// The square roots of its curves' lengths, added up: each is drawn with about as many lines.
   private(set) var bends = 0.0
+  /// How wide and high each contour is.
+  private(set) var contours: [SIMD2<Double>] = []
   /// A number that another text hardly has.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -20,6 +22,8 @@ struct SVGOutline {
   private var control = SIMD2<Double>()
   private var curve: UInt8?
   private var start = SIMD2<Double>()
+  /// The first line of the contour that is being drawn.
+  private var first = 0
 
   /// - Parameter text: the value of `d` or `points`.
   init(_ text: String) {
@@ -67,10 +71,18 @@ struct SVGOutline {
     close()
   }
 
-  /// Draws the line back to where the contour begins, unless the pen is there.
+  /// Draws the line back to where the contour begins, unless the pen is there, and ends the contour.
   private mutating func close() {
     if pen != start { lines.append(SIMD4(lowHalf: pen, highHalf: start)) }
     pen = start
+    guard first < lines.count else { return }
+    var (least, most) = (pen, pen)
+    for line in lines[first...] {
+      least = pointwiseMin(least, pointwiseMin(line.lowHalf, line.highHalf))
+      most = pointwiseMax(most, pointwiseMax(line.lowHalf, line.highHalf))
+    }
+    contours.append(most - least)
+    first = lines.count
   }
 
   private mutating func add(_ number: Double) {

@@ -7,6 +7,8 @@
 struct SVGSweep {
   /// How many pairs of lines cross, not counting those that only touch, or lie on each other.
   private(set) var crossings = 0.0
+  /// How many pairs of lines there are of which one is beside the other, wherever they begin.
+  private(set) var pairs = 0.0
   /// How many pairs of lines there are of which one begins beside the other, in the direction of the sweep in which
   /// there are more: a drawing may be turned.
   private(set) var neighbours = 0.0
@@ -18,6 +20,9 @@ struct SVGSweep {
   private(set) var depth = 0.0
   /// How wide or high it is.
   private(set) var extent = 0.0
+  /// How many contours have no room in them, in a path of nothing but horizontal and vertical lines: bars without
+  /// width. cairo fills such a path in a way of its own, which takes the cube of their number.
+  private(set) var slivers = 0
 
   /// - Parameters:
   ///   - outline: the path.
@@ -31,13 +36,15 @@ struct SVGSweep {
     let reach = width / most
     countDepth(lines)
     extent *= most
-    let pairs = Double(lines.count) * Double(lines.count - 1) / 2
-    var (crossed, below, beside, close, looked) = (0, 0, 0, 0, 0)
+    countSlivers(outline)
+    let all = Double(lines.count) * Double(lines.count - 1) / 2
+    var (crossed, below, beside, close, sharing, looked) = (0, 0, 0, 0, 0, 0)
     func look(_ first: SIMD4<Double>, _ second: SIMD4<Double>) {
       looked += 1
       let (least, most) = (Self.least(first), Self.most(first))
       let (others, otherMost) = (Self.least(second), Self.most(second))
       let (starts, ends) = (pointwiseMax(least, others), pointwiseMin(most, otherMost))
+      if starts.y < ends.y || starts.x < ends.x { sharing += 1 }
       if starts.y < ends.y, least.y != others.y { below += 1 }
       if starts.x < ends.x, least.x != others.x { beside += 1 }
       let crosses = starts.x <= ends.x && starts.y <= ends.y && Self.cross(first, second)
@@ -45,7 +52,7 @@ struct SVGSweep {
       guard reach > 0, starts.x <= ends.x + reach, starts.y <= ends.y + reach else { return }
       if crosses || Self.distance(first, second) < reach { close += 1 }
     }
-    if pairs <= Double(Self.looksPerLine * lines.count) {
+    if all <= Double(Self.looksPerLine * lines.count) {
       for first in lines.indices { for second in lines[..<first] { look(lines[first], second) } }
     } else {
       var numbers = outline.digest
@@ -58,10 +65,11 @@ struct SVGSweep {
       }
       for _ in 0..<min(Self.looksPerLine * lines.count, Self.mostLooks) { look(lines[next()], lines[next()]) }
     }
+    pairs = Double(sharing) / Double(looked) * all
     nearShare = Double(close) / Double(looked)
-    near = nearShare * pairs
-    crossings = Double(crossed) / Double(looked) * pairs
-    neighbours = Double(max(below, beside)) / Double(looked) * pairs
+    near = nearShare * all
+    crossings = Double(crossed) / Double(looked) * all
+    neighbours = Double(max(below, beside)) / Double(looked) * all
   }
 
   private static let looksPerLine = 16
@@ -84,6 +92,17 @@ struct SVGSweep {
     extent = extents.max()
     depth = (lengths / extents.replacing(with: 1, where: extents .<= 0)).max()
   }
+
+  private mutating func countSlivers(_ outline: SVGOutline) {
+    guard outline.lines.allSatisfy({ $0.x == $0.z || $0.y == $0.w }) else { return }
+    let least = extent * Self.leastRoom
+    let narrow = outline.contours.count { $0.x <= least && $0.y > least }
+    let flat = outline.contours.count { $0.y <= least && $0.x > least }
+    slivers = max(narrow, flat)
+  }
+
+  /// What part of the path a contour with room in it is at least: cairo rounds to 1/256 pixel.
+  private static let leastRoom = 1e-4
 
   /// Whether two lines cross at a point inside of both.
   private static func cross(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> Bool {
