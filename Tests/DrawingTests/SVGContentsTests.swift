@@ -83,7 +83,8 @@ import Typography
   /// drawn, so they are refused before librsvg gets them.
   @Test(
     arguments: [
-      "strokes", "fills", "bars", "walls", "turned", "smooth", "dashes", "circle", "rules", "texts", "rectangles",
+      "strokes", "fills", "clips", "bars", "walls", "turned", "smooth", "dashes", "circle", "rules", "texts",
+      "rectangles",
     ])
   func shapesThatTakeTooLong(kind: String) throws {
     func tree(_ leaf: String) -> String {
@@ -100,6 +101,9 @@ import Typography
       switch kind {
       case "strokes": path("M0 0L9 9L3 8", 20_000, "style='fill:none;STROKE:red'")
       case "fills": "<path d='\(Self.star(4000))'/>"
+      case "clips":
+        "<clipPath id='c'><path d='\(Self.star(1000))'/></clipPath>"
+          + String(repeating: "<rect width='9' height='9' style='clip-path:url(#c)'/>", count: 100)
       case "bars": "<path stroke='red' d='" + (0..<2000).map { "M\($0) \($0 * 7919 % 2000)V2000" }.joined() + "'/>"
       case "walls": path("M0 0v9", 40_000, "")
       case "turned": "<g transform='rotate(9) scale(500)'><path d='\(Self.star(1500))'/></g>"

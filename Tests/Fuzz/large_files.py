@@ -466,6 +466,9 @@ def pictures(work):
                 f"T{i * 7919 % 3001 / 10} {i * 104729 % 1999 / 10}" for i in range(n // 4)) + '"/>'),
             f"long-curves-{n}.svg": svg(f'<path d="M0 0{"C1e6 0 1e6 1e6 0 1e6L0 0" * (n // 8)}"/>'),
             f"curves-enlarged-{n}.svg": svg(f'<path transform="scale(9999)" d="M0 0{"C9 0 9 9 0 9L0 0" * (n // 8)}"/>'),
+            f"clips-{n}.svg": svg('<clipPath id="c"><path d="M0 0' + "".join(
+                f"L{i * 7919 % 3001 / 10} {i * 104729 % 1999 / 10}" for i in range(500)) + '"/></clipPath>'
+                + '<rect width="300" height="200" clip-path="url(#c)"/>' * (n // 50)),
             f"uneven-bars-{n}.svg": svg('<path d="' + "".join(
                 f"M{i * 300 / n:.5g} 0v{i * 104729 % 1999 / 10}" for i in range(n // 2)) + '"/>'),
             f"bars-{n}.svg": svg('<path d="' + "".join(f"M{i * 300 / n:.5g} 0v200" for i in range(4 * n)) + '"/>'),

@@ -195,7 +195,7 @@ struct SVGContents {
       case "mask":
         element.own.pixel += 4
         element.references += Self.references(in: value).map { ($0, 1) }
-      case "fill", "stroke": element.references += Self.references(in: value).map { ($0, 1) }
+      case "fill", "stroke", "clip-path": element.references += Self.references(in: value).map { ($0, 1) }
       default:
         let places = attributes.first { $0.name == "d" || $0.name == "points" }?.value.utf8.count ?? 4
         element.references += Self.references(in: value).map { ($0, Double(places) / 2) }

@@ -11,7 +11,7 @@ struct SVGStyles {
   /// What decides about costs; of what is painted, patterns alone.
   private static let decisive: Set<String> = [
     "font-size", "font", "letter-spacing", "word-spacing", "filter", "mask", "opacity", "mix-blend-mode", "transform",
-    "patternTransform",
+    "patternTransform", "clip-path",
   ]
   private static let painted: Set<String> = ["fill", "stroke", "marker", "marker-start", "marker-mid", "marker-end"]
 
