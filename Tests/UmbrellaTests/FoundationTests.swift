@@ -16,7 +16,8 @@ import Testing
     FontQuery.self, FontStack.self, FontVariation.self, Limits.self, MemoryFont.self, NamedInstance.self,
     UnmetFontRequest.self, VariationAxis.self,
     // TextLayout
-    BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, HyphenationPolicy.self, Line.self,
+    BaseDirection.self, FeatureOutsideText.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self,
+    HyphenationPolicy.self, Line.self,
     LineBreakStrictness.self, LineBreaking.self, ListMarker.self, MissingFeature.self, MissingHyphenation.self,
     MissingPhrases.self, OpticalSizing.self, OptimalBreaking.self, Paragraph.self, ParagraphStyle.self,
     PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextDecorations.self, TextError.self, TextLength.self,
