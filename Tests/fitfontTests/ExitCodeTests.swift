@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "-1", "0", "1.5", "99999999999999999999", "", "one", "1e3", "0x2", " 1", "--5", "١",
+    "-1", "0", "1.5", "99999999999999999999", "", "one", "1e3", "0x2", "1 1", "--5", "١",
   ])
   func badCounts(number: String) throws {
     expect(try Command.run("200x40", "--lines", number, "Hello"), code: 64, names: ["--lines '\(number)'"])
