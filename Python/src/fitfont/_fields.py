@@ -123,7 +123,7 @@ if TYPE_CHECKING:
         """turn the box clockwise about its centre, after the text is fitted"""
         paragraphs: Sequence[str | Mapping[str, object]] | None
         """the text as a list of paragraphs: [{"text": "To do", "align": "center"}, ...]"""
-        variants: str | float | Sequence[str | float] | None
+        variants: float | Sequence[str | float] | str | None
         """shorter texts to try, in order"""
 
 
@@ -304,5 +304,5 @@ KINDS: dict[str, tuple[str, ...]] = {
     "opacity": ("number", "text"),
     "rotate": ("number", "text"),
     "paragraphs": ("list of texts", "list of dicts"),
-    "variants": ("text", "number", "list of texts", "list of numbers"),
+    "variants": ("number", "list of texts", "list of numbers", "text"),
 }
