@@ -127,10 +127,14 @@ import Typography
 
   /// Long curves become many lines, and many lines side by side take long for each row of pixels: both are drawn where
   /// they are small enough.
-  @Test(arguments: ["curves", "lines"]) func shapesThatTakeTooLongSoLarge(kind: String) throws {
+  @Test(arguments: ["curves", "lines", "overridden", "unread"]) func shapesThatTakeTooLongSoLarge(kind: String) throws {
+    let curves = "<path d='M0 0" + String(repeating: "C1e6 0 1e6 1e6 0 1e6L0 0", count: 200) + "'/>"
     let inside =
       switch kind {
-      case "curves": "<path d='M0 0" + String(repeating: "C1e6 0 1e6 1e6 0 1e6L0 0", count: 200) + "'/>"
+      case "curves": curves
+      // A style comes before an attribute, and what cannot be read is no transform.
+      case "overridden": "<g transform='scale(1e-9)' style='transform: scale(1)'>\(curves)</g>"
+      case "unread": "<g transform='scale(0,5e-9'>\(curves)</g>"
       default: "<path d='" + (0..<15_000).map { "M\(Double($0) / 200) 0l.1 99" }.joined() + "'/>"
       }
     let image = try Self.image(Self.document(inside))

@@ -18,9 +18,15 @@ struct SVGContents {
     var references: [(id: String, times: Double)] = []
     /// What it costs by itself.
     var own = SVGCost()
-    /// By how much it enlarges what is in it, and all that it is in.
+    /// By how much it may enlarge what is in it, 1 or more; and what may be left of that size in it, 1 or less. Of
+    /// several transforms librsvg takes one, and may take what is read here for none.
     var enlargement = 1.0
-    var scale = 1.0
+    var shrinking = 1.0
+
+    mutating func scale(_ factor: Double) {
+      enlargement *= max(1, factor)
+      shrinking *= min(1, factor)
+    }
     /// In pixels; then the letters in it, and the room that is added between them.
     var fontSize = 12.0
     var letters = 0
@@ -185,7 +191,7 @@ struct SVGContents {
         element.spacing += abs(length.pixels(in: element.fontSize))
       case "opacity":
         if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own.pixel += Self.opacityWork }
-      case "transform", "patternTransform": element.enlargement *= SVGTransform(value).enlargement
+      case "transform", "patternTransform": element.scale(SVGTransform(value).enlargement)
       case "mix-blend-mode": element.own.pixel += Self.opacityWork
       case "filter":
         // Functions, such as blur(), and filters of the document.
@@ -205,9 +211,9 @@ struct SVGContents {
       throw tags.fault("its style sheets have too many rules for its elements; write fewer, or styles at the elements")
     }
     if let size = sizes.max() { element.fontSize = size }
-    element.enlargement *= Self.viewBoxEnlargement(attributes, isRoot: parent == nil)
-    element.scale = element.enlargement * (parent.map { elements[$0].scale } ?? 1)
-    element.own += drawing(name, attributes, scale: element.scale)
+    element.scale(Self.viewBoxEnlargement(attributes, isRoot: parent == nil))
+    if let parent { element.shrinking *= elements[parent].shrinking }
+    element.own += drawing(name, attributes, shrinking: element.shrinking)
     elements.append(element)
     if let parent { elements[parent].children.append(index) }
     return index
@@ -237,11 +243,11 @@ struct SVGContents {
 
   /// What drawing an element takes by itself. Of stroked lines, the outlines are drawn, which meet those of all lines
   /// that are near.
-  private func drawing(_ name: String, _ attributes: [(name: String, value: String)], scale: Double) -> SVGCost {
+  private func drawing(_ name: String, _ attributes: [(name: String, value: String)], shrinking: Double) -> SVGCost {
     if name == "text" { return SVGCost(whole: Self.textTime) }
     var cost = SVGCost(whole: Self.elementTime)
     var (length, nearShare) = (0.0, 0.0)
-    let width = isStroked ? isWidthKept ? strokeWidth / min(1, scale) : strokeWidth : 0
+    let width = isStroked ? isWidthKept ? strokeWidth / shrinking : strokeWidth : 0
     for (name, value) in attributes {
       switch name {
       case "d", "points":

@@ -7,13 +7,11 @@ struct SVGTransform {
       guard let open = part.firstIndex(of: "(") else { continue }
       let name = part[..<open].filter(\.isLetter).lowercased()
       let words = part[open...].dropFirst().split { $0 == "," || $0.isWhitespace }
-      let numbers = words.map { word in abs(SVGLength(String(word)).map(Self.number) ?? 0) }
+      let numbers = words.map { word in Double(word).flatMap { $0.isFinite ? abs($0) : nil } ?? Self.unknown }
       enlargement *= Self.factor(name, numbers)
     }
     if !enlargement.isFinite { enlargement = .greatestFiniteMagnitude }
   }
-
-  private static func number(_ length: SVGLength) -> Double { length.pixels(in: 1) }
 
   private static func factor(_ name: String, _ numbers: [Double]) -> Double {
     switch name {
@@ -27,4 +25,6 @@ struct SVGTransform {
   }
 
   private static let mostSlanted = 100.0
+  /// What may be read in other ways than here, such as two numbers without a blank, is taken for much.
+  private static let unknown = 10_000.0
 }
