@@ -7,6 +7,8 @@ extension StringProtocol {
   /// - Parameter most: how many characters it has at most, the ellipsis among them.
   /// - Complexity: that of finding as many characters, however long the text is.
   package func excerpt(_ most: Int) -> String {
+    // As many bytes cannot be more characters.
+    if utf8.count <= most { return String(self) }
     let scalars = unicodeScalars.prefix(most * 8 + 1)
     let isWhole = scalars.endIndex == endIndex && scalars.count <= most * 8
     let beginning = String(String.UnicodeScalarView(scalars))

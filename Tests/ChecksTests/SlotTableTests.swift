@@ -31,6 +31,31 @@ import TextFit
     #expect(table.slot(key: "b", context: nil) == 4)
   }
 
+  /// Most slots are passed over unseen, by the bytes of the key: never the one that matches first.
+  @Test(arguments: 0..<20) func aSlotIsFoundAsIfAllWereLookedAt(seed: UInt64) throws {
+    var random = Seeded(state: seed)
+    func word(_ letters: [Character]) -> String {
+      String((0..<Int.random(in: 1...5, using: &random)).map { _ in letters.randomElement(using: &random)! })
+    }
+    let slots = (0..<30).map { _ in
+      let keys = (0..<Int.random(in: 1...3, using: &random)).map { _ in "\"\(word(["a", "b", "!", "é", "*", "*"]))\"" }
+      let context = Bool.random(using: &random) ? #", "context": "\#(word(["m", "*"]))""# : ""
+      return #"{"key": [\#(keys.joined(separator: ", "))]\#(context)}"#
+    }
+    let table = try Self.table(
+      #"{"defaults": {"size": 12, "width": 100}, "slots": [\#(slots.joined(separator: ", "))]}"#)
+    var found = 0
+    for _ in 0..<200 {
+      let (key, context) = (word(["a", "b", "!", "é", "c"]), Bool.random(using: &random) ? word(["m", "n"]) : nil)
+      let first = table.slots.firstIndex { slot in
+        slot.keys.contains { $0.matches(key) } && (slot.context?.matches(context ?? "") ?? true)
+      }
+      #expect(table.slot(key: key, context: context) == first, "\(key), \(context ?? "-")")
+      if first != nil { found += 1 }
+    }
+    #expect(found > 20)
+  }
+
   @Test func defaultsHoldWhereASlotSaysNothing() throws {
     let table = try Self.table(
       """

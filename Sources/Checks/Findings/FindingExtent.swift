@@ -38,12 +38,7 @@ extension FindingExtent {
   init(_ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened) throws(Failure) {
     let fit = outcome.fit
     let needs = Needed(fit)
-    var smaller = request
-    smaller.setting.minimumSize = nil
-    smaller.setting.maximumSize = fit.size
-    smaller.setting.sizes = nil
-    smaller.setting.step = nil
-    let refit = try FitJob(smaller, opened).run()
+    let refit = try Self.smaller(outcome, request, opened)
     var (width, height) = (max(0, needs.missingWidth), max(0, needs.missingHeight))
     // For ink and capitals, the needed box cannot be computed and is searched for.
     if fit.options.bounds != .lines, width == 0, height == 0 {
@@ -54,7 +49,28 @@ extension FindingExtent {
       size: fit.size, missingWidth: width, missingHeight: height,
       needsBoth: needs.needsBoth, lines: fit.lineCount, allowedLines: fit.options.lines,
       letters: max(1, -needs.letters),
-      fittingSize: refit.fit.fits ? refit.fit.printableSize : nil, why: Explanation(outcome).refusal)
+      fittingSize: refit.fits ? refit.printableSize : nil, why: Explanation(outcome).refusal)
+  }
+
+  /// The fit at any size up to the one at which the text does not fit.
+  private static func smaller(
+    _ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened
+  ) throws(Failure) -> Fit {
+    // Knobs, shorter texts and lines of one width may change the text that is fitted; otherwise it is as it was.
+    if request.setting.order == nil, request.variants.isEmpty, !request.setting.fitsLines {
+      var options = outcome.fit.options
+      options.sizes = AllowedSizes()
+      options.sizes.maximum = outcome.fit.size
+      do throws(FitError) {
+        return try outcome.fit.text.fit(in: outcome.fit.box, options)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    var smaller = request
+    (smaller.setting.minimumSize, smaller.setting.maximumSize) = (nil, outcome.fit.size)
+    (smaller.setting.sizes, smaller.setting.step) = (nil, nil)
+    return try FitJob(smaller, opened).run().fit
   }
 
   /// The points by which a box has to be larger in a direction, searched to a thousandth of a point and rounded up; 0

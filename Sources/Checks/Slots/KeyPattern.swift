@@ -6,7 +6,7 @@ package struct KeyPattern: Sendable, Hashable {
   /// The parts between the asterisks, in UTF-8; one part if there are none.
   private let parts: [[UInt8]]
   /// Which bytes are in the parts, by their last six bits, and how many: most keys lack one, and are done with at once.
-  private let mask: UInt64
+  let mask: UInt64
   private let count: Int
 
   package init(_ text: String) {

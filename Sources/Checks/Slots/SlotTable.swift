@@ -12,7 +12,15 @@ package struct SlotTable: Sendable {
   /// The first slot, without a condition on the context, for each key without an asterisk.
   private var exact: [String: Int] = [:]
   /// The slots with patterns or contexts, in order.
-  private var others: [Int] = []
+  private var others: [Candidate] = []
+
+  /// A slot that is compared with each key.
+  private struct Candidate {
+    let slot: Int
+    /// The bytes that each of its patterns has, as ``KeyPattern`` counts them. Most keys lack one, and the slot itself,
+    /// which is large, is then not looked at.
+    let mask: UInt64
+  }
 
   /// The greatest size of a table, in bytes.
   package static let byteLimit = 16 << 20
@@ -25,7 +33,9 @@ package struct SlotTable: Sendable {
       if slot.context == nil {
         for key in slot.keys.compactMap(\.key) where exact[key] == nil { exact[key] = index }
       }
-      if slot.context != nil || slot.keys.contains(where: { $0.key == nil }) { others.append(index) }
+      if slot.context != nil || slot.keys.contains(where: { $0.key == nil }) {
+        others.append(Candidate(slot: index, mask: slot.keys.reduce(.max) { $0 & $1.mask }))
+      }
     }
   }
 
@@ -36,9 +46,10 @@ package struct SlotTable: Sendable {
     let known = exact[key]
     guard !others.isEmpty else { return known }
     let key = KeyPattern.Key(key)
-    for index in others {
-      if let known, index >= known { break }
-      if slots[index].matches(key, context: context) { return index }
+    for candidate in others {
+      if let known, candidate.slot >= known { break }
+      guard candidate.mask & ~key.mask == 0 else { continue }
+      if slots[candidate.slot].matches(key, context: context) { return candidate.slot }
     }
     return known
   }
