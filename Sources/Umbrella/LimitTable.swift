@@ -79,7 +79,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("pivotsPerConstraint", \.pivotsPerConstraint, "changes of the basis in one solve, for each constraint"),
         (
           "steps", \.steps,
-          "steps of some nanoseconds in one solve, its conflicts and explanations included; 60,000,000 where a file is solved"
+          "steps of some nanoseconds in one solve, its conflicts and explanations included; 30,000,000 where a file is solved"
         ),
         (
           "stepsPerConstraint", \.stepsPerConstraint,

@@ -218,7 +218,7 @@ extension Layout {
     /// at most whatever it says.
     package static let ofFile: Limits = {
       var limits = Limits()
-      limits.solver.steps = 60_000_000
+      limits.solver.steps = 30_000_000
       limits.solver.stepsPerConstraint = 1000
       return limits
     }()

@@ -29,8 +29,8 @@ extension SharedWork {
     return isHuge ? .max / 4 : share
   }
 
-  /// The limit `layoutWork`: about two seconds.
-  package static let stepsInAll = 350_000_000
+  /// The limit `layoutWork`: half a second, or two on a slow machine.
+  package static let stepsInAll = 100_000_000
   package static let stepsPerRoom = 200_000
   /// What a room may take by itself that has few views, and for each more: a list of 300 texts in 24 languages in all
   /// windows is much, but it is what somebody has and asks for.
