@@ -22,9 +22,16 @@ let hot: Set = [
 /// Whether what is built is to be small, as the scripts of Distribution want it.
 let isSmall = Context.environment["FITFONT_SMALL"] != nil
 
-/// Where it is, functions are sections of their own, which the linker leaves out where nothing calls them, and what is
-/// not hot is compiled for size. Nobody else's package could depend on one with such flags, hence the variable.
+/// Whether the tests are to be quick, as `.ci/run` wants them: what is hot is optimised for them too, and keeps its
+/// assertions.
+let isQuick = Context.environment["FITFONT_QUICK_TESTS"] != nil
+
+/// Where it is small, functions are sections of their own, which the linker leaves out where nothing calls them, and
+/// what is not hot is compiled for size. Nobody else's package could depend on one with such flags, hence the variables.
 func settings(_ name: String) -> [SwiftSetting] {
+  if isQuick, hot.contains(name) {
+    return strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+  }
   guard isSmall else { return strict }
   let size = hot.contains(name) ? [] : ["-Osize"]
   return strict + [.unsafeFlags(["-Xfrontend", "-function-sections"] + size, .when(configuration: .release))]
