@@ -27,7 +27,8 @@ let isSmall = Context.environment["FITFONT_SMALL"] != nil
 let isQuick = Context.environment["FITFONT_QUICK_TESTS"] != nil
 
 /// Where it is small, functions are sections of their own, which the linker leaves out where nothing calls them, and
-/// what is not hot is compiled for size. Nobody else's package could depend on one with such flags, hence the variables.
+/// what is not hot is compiled for size. Nobody else's package could depend on one with such flags: hence the
+/// variables.
 func settings(_ name: String) -> [SwiftSetting] {
   if isQuick, hot.contains(name) {
     return strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

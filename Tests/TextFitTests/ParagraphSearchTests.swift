@@ -230,6 +230,41 @@ import Typography
   }
 
   /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.
+  /// An indent in points that is longer than the box leaves room only to large letters, whose first line hangs further:
+  /// where there is a size that fits, the largest is found, whatever the search begins with.
+  @Test(arguments: UInt64(0)..<8)
+  func hangingBeyondTheBox(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: 990 + seed)
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    var found = 0
+    for _ in 0..<40 {
+      let paragraphs = (0..<1 + random.below(2)).map { _ in
+        var style = ParagraphStyle(relativeSize: random.pick([1, 0.8, 1.5]))
+        style.leadingIndent = .points(random.length(4, 30))
+        style.firstLineIndent = .em(-random.length(0.3, 2))
+        if random.isTrue(oneIn: 4) { style.trailingIndent = .em(random.length(0, 0.3)) }
+        if random.isTrue(oneIn: 3) { style.spaceBefore = .points(4) }
+        return Paragraph(
+          random.pick(["", "i", "l.", "il", "a", "AV", "i l"]), textStyle: TextStyle(font: font), style: style)
+      }
+      let text = try ShapedText(paragraphs)
+      let box = Size(random.length(1, 30), random.pick([8, 20, 40, 120]))
+      for sizes in [
+        AllowedSizes(), AllowedSizes(choice: .list([9, 12, 24, 60])), AllowedSizes(choice: .multiples(of: 0.5)),
+      ] {
+        for bounds in [TextBounds.lines, .capitals, .ink] {
+          let fit = try text.fit(in: box, FitOptions(bounds: bounds, sizes: sizes))
+          let comment = Comment(rawValue: "\(paragraphs.map(\.text)) \(paragraphs.map(\.style)) in \(box): \(fit.size)")
+          #expect(!fit.fits || fit.fits(at: fit.size), comment)
+          let others = sizes.choice == .any ? Array(stride(from: 1, through: 160, by: 0.25)) : [9, 12, 24, 60]
+          #expect(!others.contains { (!fit.fits || $0 > fit.size) && fit.fits(at: $0) }, comment)
+          if fit.fits { found += 1 }
+        }
+      }
+    }
+    #expect(found > 20)
+  }
+
   @Test func plainParagraphsAreTheText() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
     let lines = ["Terms and conditions", "The quick brown fox jumps over the lazy dog.", "Yours"]

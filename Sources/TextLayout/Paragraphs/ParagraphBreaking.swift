@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Paragraphs broken into lines, each in the column that its indents leave at a size.
 ///
 /// Indents in points leave different columns at different sizes, and the proportions do not follow a single scale; so
@@ -45,19 +47,25 @@ extension ShapedParagraphs {
   /// Whether greedy breaking never takes more lines, or more height, at a smaller size or in a wider box.
   var isRegular: Bool { parts.allSatisfy(\.isRegular) }
 
+  /// Whether no paragraph gets wider columns, in units, as the size grows.
+  private func narrows(in width: Double?) -> Bool {
+    guard let width else { return true }
+    return parts.allSatisfy { $0.narrows(in: width) }
+  }
+
   /// A bound for every size from this one up and every width up to this one: none takes fewer lines or less height. It
   /// never decreases as the size grows, and is exact where the text is regular; lengths in points.
   func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
-    if measure == .advance, isRegular {
+    if measure == .advance, isRegular, narrows(in: width) {
       return greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
     }
     var pass = GreedyPass()
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
       pass.height += space(before: index, size: size).points
-      let columns = part.columns(size: own, width: width)
+      let columns = part.mostColumns(size: own, width: width)
       // A line's ink may be narrower than its advance, by the space that its two ends keep free.
       let column = max(columns.first, columns.rest) + part.storage.overhang(by: measure)
       var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work).pass
@@ -100,7 +108,7 @@ extension ShapedParagraphs {
       var least = GreedyPass()
       (least.lineCount, least.height) = (1, part.storage.lineHeight)
       if start < end {
-        let columns = part.columns(size: own, width: width)
+        let columns = part.mostColumns(size: own, width: width)
         let column = max(columns.first, columns.rest) + 2 * part.storage.unitsPerEm
         least = part.storage.leastPass(column: column, maximum: .max - 1, in: start..<end, work).pass
       }
@@ -141,6 +149,35 @@ extension ShapedParagraphs.Part {
   /// is not checked.
   func columns(size: Double, width: Double?) -> (first: Int64, rest: Int64) {
     (column(insets.first, size: size, width: width), column(insets.rest, size: size, width: width))
+  }
+
+  /// Bounds for the same at every size from this one up and in every width up to this one, which never grow with the
+  /// size.
+  fileprivate func mostColumns(size: Double, width: Double?) -> (first: Int64, rest: Int64) {
+    (mostColumn(insets.first, size: size, width: width), mostColumn(insets.rest, size: size, width: width))
+  }
+
+  private func mostColumn(_ lengths: [TextLength], size: Double, width: Double?) -> Int64 {
+    guard let width else { return ShapedTextStorage.unbounded }
+    return lengths.reduce(ShapedTextStorage.unbounded) { least, length in
+      let most =
+        grows(length, in: width)
+        ? Int64(Int(saturating: -(length + insets.trailing).em * Double(storage.unitsPerEm), .up))
+        : column([length], size: size, width: width)
+      return min(least, most)
+    }
+  }
+
+  /// Whether no column grows, in units, as the size does.
+  fileprivate func narrows(in width: Double) -> Bool {
+    !insets.first.contains { grows($0, in: width) } && !insets.rest.contains { grows($0, in: width) }
+  }
+
+  /// Whether the column beside an inset grows with the size: more of what the box lacks for points is made up for by
+  /// what hangs in em, though never more than that.
+  private func grows(_ length: TextLength, in width: Double) -> Bool {
+    let kept = length + insets.trailing
+    return kept.points > width && kept.em < 0
   }
 
   /// - Parameter size: the paragraph's own size.
