@@ -116,8 +116,8 @@ enum NumbersTarget {
     Fuzz.hold(
       !system.numbers.isGentle || installed.solver.conflicts.isEmpty,
       "a system that has a solution is in conflict: \(system)")
-    // In a chain that makes much of the last digit, a constraint may contradict others by more than rounding accounts for.
-    // It is left out then, and what it alone kept in place is decided by others.
+    // In a chain that makes much of the last digit, a constraint may contradict others by more than rounding accounts
+    // for. It is left out then, and what it alone kept in place is decided by others.
     let broken = Set(installed.solver.conflicts.map(\.broken))
     for (index, constraint) in system.constraints.enumerated() where installed.ids[index].map(broken.contains) != true {
       var (residual, scale) = (-constraint.constant, abs(constraint.constant))
