@@ -229,7 +229,6 @@ import Typography
     }
   }
 
-  /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.
   /// An indent in points that is longer than the box leaves room only to large letters, whose first line hangs further:
   /// where there is a size that fits, the largest is found, whatever the search begins with.
   @Test(arguments: UInt64(0)..<8)
@@ -265,6 +264,7 @@ import Typography
     #expect(found > 20)
   }
 
+  /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.
   @Test func plainParagraphsAreTheText() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
     let lines = ["Terms and conditions", "The quick brown fox jumps over the lazy dog.", "Yours"]
