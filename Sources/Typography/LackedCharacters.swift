@@ -7,46 +7,41 @@ internal import Synchronization
 ///
 /// It knows nothing of characters beyond the Basic Multilingual Plane, and of what it does not know it says nothing.
 ///
-/// - Complexity: a bit for each character of a block of 64, found out when one of them is first asked for.
+/// - Complexity: finds out once what it does not know of a character, when it is first asked for.
 struct LackedCharacters: Sendable {
-  /// A bit for each character that is lacked or not known yet, and whether each block of 64 is known; empty until they
-  /// are asked for.
-  private var bits: [UInt64] = []
-  private var isKnown: [Bool] = []
+  /// Whether each character is lacked or not known yet, and whether it is known, a bit each; empty until they are asked
+  /// for.
+  private var isOpen: [UInt64] = []
+  private var isKnown: [UInt64] = []
 
   /// Calls `body` with the index of each unit whose character is lacked.
   ///
   /// - Parameter font: the HarfBuzz font of any instance: all have the same characters.
   mutating func forEach(_ units: UnsafeBufferPointer<UInt16>, _ font: OpaquePointer, _ body: (Int) -> Void) {
-    if bits.isEmpty {
-      (bits, isKnown) = ([UInt64](repeating: .max, count: 1024), [Bool](repeating: false, count: 1024))
+    if isOpen.isEmpty {
+      (isOpen, isKnown) = ([UInt64](repeating: .max, count: 1024), [UInt64](repeating: 0, count: 1024))
     }
     var index = 0
     while true {
       // Mostly there is none.
-      index = bits.withUnsafeBufferPointer { bits in
+      index = isOpen.withUnsafeBufferPointer { isOpen in
         var index = index
-        while index < units.count, bits[Int(units[index] >> 6)] &>> UInt64(units[index] & 63) & 1 == 0 { index &+= 1 }
+        while index < units.count, isOpen[Int(units[index] >> 6)] & Self.bit(units[index]) == 0 { index &+= 1 }
         return index
       }
       guard index < units.count else { return }
-      let block = Int(units[index] >> 6)
-      if isKnown[block] {
+      let (word, bit) = (Int(units[index] >> 6), Self.bit(units[index]))
+      if isKnown[word] & bit == 0 {
+        isKnown[word] |= bit
+        if !Self.isLacked(UInt32(units[index]), font) { isOpen[word] &= ~bit }
+      } else {
         body(index)
         index += 1
-      } else {
-        look(at: block, font)
       }
     }
   }
 
-  private mutating func look(at block: Int, _ font: OpaquePointer) {
-    isKnown[block] = true
-    bits[block] = 0
-    for character in block << 6..<(block + 1) << 6 where Self.isLacked(UInt32(character), font) {
-      bits[block] |= 1 << UInt64(character & 63)
-    }
-  }
+  private static func bit(_ unit: UInt16) -> UInt64 { 1 &<< UInt64(unit & 63) }
 
   private static func isLacked(_ character: UInt32, _ font: OpaquePointer) -> Bool {
     guard let scalar = Unicode.Scalar(character), !isReplaced(scalar) else { return false }
