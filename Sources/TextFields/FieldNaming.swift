@@ -1,5 +1,5 @@
 /// A JSON key as messages show it: as it is written.
-package func quoted(_ key: String) -> String { "\"\(key)\"" }
+package func quoted(_ key: String) -> String { "\"" + key + "\"" }
 
 /// How the fields of a text are named where they were written, so that errors use the words of whoever wrote them.
 package enum FieldNaming: Sendable, Hashable {

@@ -20,6 +20,8 @@ package enum Lengths {
   /// A finite decimal number, optionally followed by a blank and by letters; nil for anything else. The letters need
   /// not be a unit.
   static func read(_ word: Substring) -> Written? {
+    // Mostly it is a number and nothing else, which needs no letters looked for.
+    if word.utf8.allSatisfy(isDigit) { return number(word).map { Written(number: $0, unit: "") } }
     var digits = trimmed(word)
     let letters = digits.reversed().prefix { $0.isLetter || $0 == "%" }.count
     let unit = digits.suffix(letters)
