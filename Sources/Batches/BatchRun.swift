@@ -37,6 +37,7 @@ package final class BatchRun: Sendable {
   private struct Worker: ChunkWorker {
     let batch: BatchRun
     let opened: Opened
+    let settings = RecordSettings()
     let writer: JSONWriter
 
     func work(on chunk: RecordChunk, header: [String]?) -> (lines: [UInt8], tally: Tally) {
@@ -44,10 +45,10 @@ package final class BatchRun: Sendable {
       var lines: [UInt8] = []
       var tally = Tally(records: chunk.records.count)
       for record in chunk.records {
-        let outcome = batch.fit.write(line: record.line, to: writer) { fields throws(Failure) in
+        let outcome = batch.fit.write(line: record.line, to: writer, settings: settings) { fields throws(Failure) in
           try fields.read(record, of: chunk, header: header)
-        } run: { request throws(Failure) in
-          try FitJob(request, opened).run()
+        } run: { fields throws(Failure) in
+          try fields.job(opened).run()
         }
         switch outcome {
         case .fits: break

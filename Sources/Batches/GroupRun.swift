@@ -47,17 +47,17 @@ package struct GroupRun {
   }
 
   private func read(_ reader: RecordReader) throws(Failure) -> [Entry] {
-    let opened = Opened(cache: nil)
+    let (opened, settings) = (Opened(cache: nil), RecordSettings())
     var entries: [Entry] = []
     while let chunk = try reader.next() {
       if chunk.index == 0, let header = reader.header { listener.note(UnreadColumns.notes(header)) }
       for record in chunk.records {
-        var fields = RecordRequest(defaults: fit.defaults)
+        var fields = RecordRequest(defaults: fit.defaults, settings: settings)
         var entry: Entry
         do throws(Failure) {
           try fields.read(record, of: chunk, header: reader.header)
           entry = Entry(id: fields.id, line: record.line)
-          entry.job = try FitJob(try fields.finish(), opened)
+          entry.job = try fields.job(opened)
           entry.group = fields.group
           entry.ratio = fields.ratio ?? 1
         } catch {

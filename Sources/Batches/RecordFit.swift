@@ -24,16 +24,17 @@ package struct RecordFit: Sendable {
   ///
   /// - Parameters:
   ///   - line: the line of the input on which it starts, from 1.
+  ///   - settings: those of the records before it.
   ///   - read: reads its fields.
   ///   - run: fits what they ask for.
   package func write(
-    line: Int, to writer: JSONWriter, read: (inout RecordRequest) throws(Failure) -> Void,
-    run: (FitRequest) throws(Failure) -> FitOutcome
+    line: Int, to writer: JSONWriter, settings: RecordSettings? = nil,
+    read: (inout RecordRequest) throws(Failure) -> Void, run: (RecordRequest) throws(Failure) -> FitOutcome
   ) -> Outcome {
-    var fields = RecordRequest(defaults: defaults)
+    var fields = RecordRequest(defaults: defaults, settings: settings)
     do throws(Failure) {
       try read(&fields)
-      let outcome = try run(fields.finish())
+      let outcome = try run(fields)
       try ResultRecord(outcome: outcome, detail: hasDetail, id: fields.id).write(to: writer)
       return outcome.fit.fits ? .fits : .doesNotFit
     } catch {

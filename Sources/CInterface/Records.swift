@@ -24,8 +24,8 @@ extension Style {
     return JSONWriter.line { writer in
       _ = fit.write(line: number, to: writer) { fields throws(Failure) in
         try fields.read(json: record)
-      } run: { request throws(Failure) in
-        try context.lend { opened throws(Failure) in try FitJob(request, opened).run() }
+      } run: { fields throws(Failure) in
+        try context.lend { opened throws(Failure) in try fields.job(opened).run() }
       }
     }
   }

@@ -16,8 +16,8 @@ package enum RecordField: Sendable {
   /// For `group`: whose size the record shares, and its size as a multiple of that.
   case group
   case ratio
-  /// What can be said of the text in its box, with what a record may give it.
-  case said(TextField, JSONShape)
+  /// What can be said of the text in its box.
+  case said(SaidField)
 
   /// By name.
   package static let named: [String: RecordField] = names(
@@ -32,7 +32,7 @@ package enum RecordField: Sendable {
       "group": .group, "ratio": .ratio,
     ]
     for field in fields {
-      let said = RecordField.said(field, field.shape.orWords)
+      let said = RecordField.said(SaidField(field))
       named[field.key] = said
       // CSV headers may be the options' own names.
       named[field.name] = said
@@ -46,7 +46,8 @@ package enum RecordField: Sendable {
   /// What a record may give a field that says something of the text, or the box.
   package var shape: JSONShape? {
     switch self {
-    case .rect(let shape), .said(_, let shape): shape
+    case .rect(let shape): shape
+    case .said(let said): said.shape
     default: nil
     }
   }
@@ -62,7 +63,20 @@ package enum RecordField: Sendable {
   private static let flat = JSONShape.either([.text(), .number(), .bool])
 }
 
-/// One record of a batch, turned into a request on top of what holds for all of them.
+/// What a record may say of the text in its box. One object for all records, as a field is much to copy for each.
+package final class SaidField: Sendable {
+  let field: TextField
+  /// What a record may give it.
+  let shape: JSONShape
+  /// Whether it gives the words of the text.
+  let isText: Bool
+
+  init(_ field: TextField) {
+    (self.field, shape, isText) = (field, field.shape.orWords, TextField.words.contains(field.name))
+  }
+}
+
+/// One record of a batch, turned into a job on top of what holds for all of them.
 package struct RecordRequest {
   /// What holds where a record does not say otherwise.
   package struct Defaults: Sendable {
@@ -84,11 +98,19 @@ package struct RecordRequest {
   private var width: Double?
   private var height: Double?
   /// The options that the record itself gives.
-  private var given: Set<String> = []
+  private var given = Set<String>(minimumCapacity: 12)
+  /// The settings of the records before it.
+  private let settings: RecordSettings?
+  /// What it says of its setting, if a later record may say the same, and the setting if another one has said it.
+  private var words: RecordSettings.Words?
+  private var known: TextSetting?
 
-  /// - Parameter isDrawn: whether what changes a picture only may be said too.
-  package init(defaults: Defaults, isDrawn: Bool = false) {
+  /// - Parameters:
+  ///   - settings: those of other records with the same defaults, for records that say the same.
+  ///   - isDrawn: whether what changes a picture only may be said too.
+  package init(defaults: Defaults, settings: RecordSettings? = nil, isDrawn: Bool = false) {
     self.defaults = defaults
+    self.settings = settings
     fields = isDrawn ? RecordField.namedForPictures : RecordField.named
   }
 
@@ -132,15 +154,20 @@ package struct RecordRequest {
   }
 
   private mutating func set(_ members: [(key: String, value: JSONValue)]) throws(Failure) {
+    if let settings {
+      words = RecordSettings.Words(members, fields)
+      known = words.flatMap { settings[$0] }
+    }
     // The id first, so that an error in another field still names it.
     for (key, value) in members where key == "id" { try set(key, value) }
     for (key, value) in members where key != "id" { try set(key, value) }
   }
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.
-  package mutating func set(_ key: String, _ value: JSONValue) throws(Failure) {
+  private mutating func set(_ key: String, _ value: JSONValue) throws(Failure) {
     guard let field = fields[key] else { throw unknownField(key) }
     if case .null = value { return }
+    if known != nil, case .said = field { return }
     let name = naming.written(key)
     switch field {
     case .id: id = value
@@ -157,15 +184,15 @@ package struct RecordRequest {
     case .rect(let shape):
       defaults.box = try Self.argument(name, value, shape).box().size
       try note("rect", "rect")
-    case .said(let field, let shape):
+    case .said(let said):
       let argument =
-        if field.argument == nil {
+        if said.field.argument == nil {
           Argument(option: name, text: try Self.isOn(name, value) ? "" : "false")
         } else {
-          try Self.argument(name, value, shape, naming)
+          try Self.argument(name, value, said.shape, naming)
         }
-      try field.apply(&defaults.setting, argument)
-      try note(field.name, field.key)
+      try said.field.apply(&defaults.setting, argument)
+      try note(said.field.name, said.field.key)
     }
   }
 
@@ -195,8 +222,11 @@ package struct RecordRequest {
     return (setting, defaults.variants, given)
   }
 
-  /// - Throws: ``Failure`` where the box or the text is missing.
-  package func finish() throws(Failure) -> FitRequest {
+  /// The job of fitting the record's text to its box, with the text shaped.
+  ///
+  /// - Throws: ``Failure`` where the box or the text is missing, for settings that contradict each other, and as
+  ///   ``FitJob`` does.
+  package func job(_ opened: Opened) throws(Failure) -> FitJob {
     if !defaults.isGrouped, group != nil || ratio != nil {
       throw .badData(
         "\(name("group")) and \(name("ratio")) are for 'fitfont group', which reads all records before it writes any;"
@@ -205,7 +235,7 @@ package struct RecordRequest {
     if group == nil, let ratio, ratio != 1 {
       throw .badData("\(name("ratio")) needs \(name("group")), whose size it is a multiple of; give both")
     }
-    var (box, setting) = (defaults.box, defaults.setting)
+    var box = defaults.box
     if width != nil || height != nil {
       guard let width, let height else {
         throw .badData("\(name("width")) and \(name("height")) go together; give both, or \(name("rect"))")
@@ -216,17 +246,30 @@ package struct RecordRequest {
       }
       box = Size(width, height)
     }
-    // What the record says takes the place of a default that would contradict it.
-    setting.settle(given: given)
     guard let box else {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
+    if let known { return try job(in: box, known, opened) }
+    var setting = defaults.setting
+    // What the record says takes the place of a default that would contradict it.
+    setting.settle(given: given)
+    _ = try text(setting)
+    try setting.checkUndrawn()
+    try setting.checkEffects(of: given)
+    let found = try TextSetting(setting, opened)
+    if let words { settings?[words] = found }
+    return try job(in: box, found, opened)
+  }
+
+  private func job(in box: Size, _ setting: TextSetting, _ opened: Opened) throws(Failure) -> FitJob {
+    try FitJob(text(setting.request), variants: defaults.variants, in: box, setting, opened)
+  }
+
+  private func text(_ setting: TextRequest) throws(Failure) -> String {
     guard let text = defaults.text ?? setting.paragraphs.map({ _ in "" }) else {
       throw .badData("the record has no text; give it \(name("text")), or \(name("paragraphs"))")
     }
-    try setting.checkUndrawn()
-    try setting.checkEffects(of: given)
-    return FitRequest(text, variants: defaults.variants, in: box, setting)
+    return text
   }
 
   private var naming: FieldNaming { defaults.setting.naming }
