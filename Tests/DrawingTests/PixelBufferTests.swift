@@ -64,10 +64,11 @@ import Testing
     }
   }
 
-  /// Pixels whose memory is given back while they are written are written all the same, and all of them.
-  @Test func pixelsAreGivenBack() throws {
+  /// Pixels whose memory is given back while they are written are written all the same, and all of them. Those of a
+  /// small picture stay.
+  @Test(arguments: [1100, 4700]) func pixelsAreGivenBack(height: Int) throws {
     for isOpaque in [true, false] {
-      let pixels = try PixelBuffer(width: 900, height: 1100, isOpaque: isOpaque, name: "pixels")
+      let pixels = try PixelBuffer(width: 900, height: height, isOpaque: isOpaque, name: "pixels")
       let words = UnsafeMutableRawPointer(pixels.bytes).assumingMemoryBound(to: UInt32.self)
       // Rows of noise, and some that repeat.
       var state: UInt32 = 1
@@ -78,10 +79,10 @@ import Testing
           words[place] = y % 7 == 3 ? words[place - pixels.stride / 4] : state | 0xFF00_0000
         }
       }
-      let expected = try pixels.png(showsImages: true)
-      #expect(try pixels.png(showsImages: true, isLast: true) == expected)
+      let expected = try pixels.png(showsImages: height < 2000)
+      #expect(try pixels.png(showsImages: height < 2000, isLast: true) == expected)
       // What was in the first rows is gone.
-      #expect(words[10 * pixels.stride / 4 + 10] & 0xFF_FFFF == 0)
+      #expect((words[10 * pixels.stride / 4 + 10] & 0xFF_FFFF == 0) == (height > 2000))
     }
   }
 }

@@ -10,6 +10,8 @@ enum PNGRows {
   ) -> [UInt8] {
     let parts = isOpaque ? 3 : 4
     let length = pixels.width * parts + 1
+    // Memory that is given back has to be fetched again for the next picture, which takes longer than writing the rows.
+    let isLast = isLast && pixels.stride * pixels.height > largestKept
     return [UInt8](unsafeUninitializedCapacity: length * pixels.height) { out, count in
       guard let start = out.baseAddress else { return }
       for y in 0..<pixels.height {
@@ -32,8 +34,9 @@ enum PNGRows {
     }
   }
 
-  /// How many rows are given back at once.
+  /// How many rows are given back at once, and the bytes of pixels of which none are.
   private static let band = 256
+  private static let largestKept = 16 << 20
 
   private enum Filter: UInt8 {
     case none = 0
