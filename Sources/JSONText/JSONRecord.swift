@@ -32,6 +32,7 @@ package final class JSONRecord {
     _ bytes: UnsafeRawBufferPointer, at start: JSONPlace?, skipsNested: Bool, documents: Set<String>
   ) {
     (self.bytes, self.start, self.skipsNested, self.documents) = (bytes, start, skipsNested, documents)
+    members.reserveCapacity(8)
   }
 
   /// - Parameters:

@@ -32,7 +32,7 @@ package final class RecordPipeline: Sendable {
   }
 
   /// The most products that a thread may be ahead.
-  private static let ahead = 4
+  private static let ahead = 16
 
   package init(_ reader: sending RecordReader) { source = Mutex(Source(reader: reader)) }
 

@@ -154,18 +154,20 @@ package struct RecordRequest {
   }
 
   private mutating func set(_ members: [(key: String, value: JSONValue)]) throws(Failure) {
+    let fields = members.map { self.fields[$0.key] }
     if let settings {
       words = RecordSettings.Words(members, fields)
       known = words.flatMap { settings[$0] }
     }
     // The id first, so that an error in another field still names it.
-    for (key, value) in members where key == "id" { try set(key, value) }
-    for (key, value) in members where key != "id" { try set(key, value) }
+    for index in members.indices where members[index].key == "id" { try set(members[index], fields[index]) }
+    for index in members.indices where members[index].key != "id" { try set(members[index], fields[index]) }
   }
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.
-  private mutating func set(_ key: String, _ value: JSONValue) throws(Failure) {
-    guard let field = fields[key] else { throw unknownField(key) }
+  private mutating func set(_ member: (key: String, value: JSONValue), _ field: RecordField?) throws(Failure) {
+    let (key, value) = member
+    guard let field else { throw unknownField(key) }
     if case .null = value { return }
     if known != nil, case .said = field { return }
     let name = naming.written(key)

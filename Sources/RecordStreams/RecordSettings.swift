@@ -19,10 +19,12 @@ package final class RecordSettings {
     private static let most = 4096
 
     /// Nil where what is said cannot be compared, or is the text itself.
-    init?(_ members: [(key: String, value: JSONValue)], _ fields: [String: RecordField]) {
+    ///
+    /// - Parameter fields: that of each member.
+    init?(_ members: [(key: String, value: JSONValue)], _ fields: [RecordField?]) {
       bytes.reserveCapacity(256)
       for index in members.indices {
-        guard case .said(let said)? = fields[members[index].key] else { continue }
+        guard case .said(let said)? = fields[index] else { continue }
         guard !said.isText else { return nil }
         append(members[index].key, as: 0)
         guard append(members[index].value), bytes.count <= Self.most else { return nil }

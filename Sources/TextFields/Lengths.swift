@@ -48,8 +48,19 @@ package enum Lengths {
 
   /// A finite decimal number, without the other forms that `Double` accepts (nan, inf, hexadecimal).
   package static func number(_ word: Substring) -> Double? {
+    if let whole = whole(word) { return whole }
     guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
+  }
+
+  /// A number of at most 15 digits and nothing else, which is exact; nil for any other, which takes longer to read.
+  private static func whole(_ word: Substring) -> Double? {
+    var (number, count) = (0, 0)
+    for byte in word.utf8 {
+      guard count < 15, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      (number, count) = (10 * number + Int(byte - UInt8(ascii: "0")), count + 1)
+    }
+    return count > 0 ? Double(number) : nil
   }
 
   /// A percentage as a proportion: 0.8 for `80%`; nil without the sign.
