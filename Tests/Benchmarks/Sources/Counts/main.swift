@@ -17,7 +17,7 @@ let buffer: OpaquePointer = hb_buffer_create()
 var sum = 0.0
 
 func isWanted(_ kind: String, _ language: String) -> Bool {
-  let kinds: Set = ["strings", "corpus", "long", "screen", "layouts"]
+  let kinds: Set = ["strings", "corpus", "long", "screen", "layouts", "batch"]
   let languages = wanted.subtracting(kinds)
   return (wanted.isDisjoint(with: kinds) || wanted.contains(kind))
     && (languages.isEmpty || languages.contains(language))
@@ -70,7 +70,21 @@ func count(_ kind: String, _ labels: [Workloads.Label]) throws {
   }
 }
 
-try count("strings", Workloads.Label.interfaceStrings())
+let strings = Workloads.Label.interfaceStrings()
+if let path = getenv("FITFONT_STRINGS"), let file = fopen(path, "w") {
+  // For the command, which fits the same strings.
+  for label in strings { fputs("\(label.language)\t\(label.font)\t\(label.text)\n", file) }
+  fclose(file)
+}
+if wanted.contains("batch") {
+  // What they are compared with is all that is needed.
+  for (language, labels) in Dictionary(grouping: strings, by: \.language).sorted(by: { $0.key < $1.key }) {
+    let prepared = try labels.map { try Prepared($0) }
+    count("strings/\(language)/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
+  }
+} else {
+  try count("strings", strings)
+}
 if let corpus = getenv("FITFONT_CORPUS") { try count("corpus", Workloads.Label.corpus(String(cString: corpus))) }
 
 for language in ["en", "de", "ru", "th", "hi", "ja"] where isWanted("long", language) {
