@@ -59,7 +59,8 @@ package final class JSONWriter {
   private func endLine() {
     guard indents else { return }
     bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<depth { bytes += [UInt8(ascii: " "), UInt8(ascii: " ")] }
+    // At once, since each change of the bytes takes as long as that.
+    bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
   }
 
   private func raw(_ text: StaticString) {

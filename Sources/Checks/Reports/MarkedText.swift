@@ -27,6 +27,11 @@ struct MarkedText: ExpressibleByStringInterpolation {
     /// Appends the text of an element or of an attribute in quotes.
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let visible: VisibleText = "\(value.description)"
+      // Most text has nothing to escape, and is appended as a whole.
+      guard visible.string.utf8.contains(where: Self.mayBeEscaped) else {
+        string += visible.string
+        return
+      }
       for scalar in visible.string.unicodeScalars {
         switch scalar {
         case "<": string += "&lt;"
@@ -37,6 +42,15 @@ struct MarkedText: ExpressibleByStringInterpolation {
         case "\u{FFFE}", "\u{FFFF}": string += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         default: string.unicodeScalars.append(scalar)
         }
+      }
+    }
+
+    /// Whether a byte is one of a character that is written in another way; the last two begin with the same byte as
+    /// some that are not.
+    private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: true
+      default: false
       }
     }
 
