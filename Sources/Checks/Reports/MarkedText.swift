@@ -27,30 +27,28 @@ struct MarkedText: ExpressibleByStringInterpolation {
     /// Appends the text of an element or of an attribute in quotes.
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let visible: VisibleText = "\(value.description)"
-      // Most text has nothing to escape, and is appended as a whole.
-      guard visible.string.utf8.contains(where: Self.mayBeEscaped) else {
-        string += visible.string
-        return
+      let text = visible.string
+      // What needs no escape is appended as a whole.
+      var start = text.startIndex
+      for index in text.unicodeScalars.indices {
+        guard let escape = Self.escape(text.unicodeScalars[index]) else { continue }
+        string += text[start..<index]
+        string += escape
+        start = text.unicodeScalars.index(after: index)
       }
-      for scalar in visible.string.unicodeScalars {
-        switch scalar {
-        case "<": string += "&lt;"
-        case ">": string += "&gt;"
-        case "&": string += "&amp;"
-        case "\"": string += "&quot;"
-        case "'": string += "&#39;"
-        case "\u{FFFE}", "\u{FFFF}": string += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: string.unicodeScalars.append(scalar)
-        }
-      }
+      string += text[start...]
     }
 
-    /// Whether a byte is one of a character that is written in another way; the last two begin with the same byte as
-    /// some that are not.
-    private static func mayBeEscaped(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: true
-      default: false
+    /// How a character is written that may not stand for itself.
+    private static func escape(_ scalar: Unicode.Scalar) -> String? {
+      switch scalar {
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\u{FFFE}", "\u{FFFF}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: nil
       }
     }
 
