@@ -98,7 +98,7 @@ package struct RecordRequest {
   private var width: Double?
   private var height: Double?
   /// The options that the record itself gives.
-  private var given = Set<String>(minimumCapacity: 12)
+  private var given: Set<String> = []
   /// The settings of the records before it.
   private let settings: RecordSettings?
   /// What it says of its setting, if a later record may say the same, and the setting if another one has said it.
@@ -200,6 +200,7 @@ package struct RecordRequest {
 
   /// Notes that a field was given, under the one or the other of its names.
   private mutating func note(_ name: String, _ key: String) throws(Failure) {
+    if given.isEmpty { given.reserveCapacity(12) }
     guard given.insert(name).inserted else {
       let names = [key, name].map(naming.written)
       throw .badData("\(names[0]) and \(names[1]) are the same field; keep one")
@@ -251,27 +252,23 @@ package struct RecordRequest {
     guard let box else {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
-    if let known { return try job(in: box, known, opened) }
+    guard let text = defaults.text ?? defaults.setting.paragraphs.map({ _ in "" }) else {
+      throw .badData("the record has no text; give it \(name("text")), or \(name("paragraphs"))")
+    }
+    let setting = if let known { known } else { try newSetting(opened) }
+    return try FitJob(text, variants: defaults.variants, in: box, setting, opened)
+  }
+
+  /// The setting as the record says it, kept for records that say the same.
+  private func newSetting(_ opened: Opened) throws(Failure) -> TextSetting {
     var setting = defaults.setting
     // What the record says takes the place of a default that would contradict it.
     setting.settle(given: given)
-    _ = try text(setting)
     try setting.checkUndrawn()
     try setting.checkEffects(of: given)
     let found = try TextSetting(setting, opened)
     if let words { settings?[words] = found }
-    return try job(in: box, found, opened)
-  }
-
-  private func job(in box: Size, _ setting: TextSetting, _ opened: Opened) throws(Failure) -> FitJob {
-    try FitJob(text(setting.request), variants: defaults.variants, in: box, setting, opened)
-  }
-
-  private func text(_ setting: TextRequest) throws(Failure) -> String {
-    guard let text = defaults.text ?? setting.paragraphs.map({ _ in "" }) else {
-      throw .badData("the record has no text; give it \(name("text")), or \(name("paragraphs"))")
-    }
-    return text
+    return found
   }
 
   private var naming: FieldNaming { defaults.setting.naming }
