@@ -33,25 +33,11 @@ struct AnnotationReport {
   /// for people, so what moves a cursor is spelled out first, line ends included.
   private static func data(_ text: String) -> String {
     let visible: VisibleText = "\(text)"
-    return percentEscaped(visible.string, "%")
+    return percentEscaped(visible.string) { $0 == UInt8(ascii: "%") }
   }
 
   /// Escapes a property before it.
   private static func property(_ text: String) -> String {
-    percentEscaped(data(text), ":", ",")
-  }
-
-  /// Writes some characters of ASCII as a percent sign and their number.
-  private static func percentEscaped(_ text: String, _ marks: Unicode.Scalar...) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if marks.contains(Unicode.Scalar(byte)) {
-        bytes += "%\(String(byte, radix: 16, uppercase: true))".utf8
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    percentEscaped(data(text)) { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
   }
 }

@@ -150,19 +150,16 @@ struct SARIFReport {
   /// A path as a reference (RFC 3986): relative paths stay relative, and a colon in the first part does not make it a
   /// scheme.
   static func uri(_ path: String) -> String {
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
+    let uri = percentEscaped(path) { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count < 2 ? "0" : "") + digits
+        false
+      default: true
       }
     }
-    return uri
+    return path.hasPrefix("/") ? "file://" + uri : uri
   }
 
   /// A fingerprint that stays the same for a finding in later runs, even on another line (FNV-1a, 64 bits).
