@@ -10,7 +10,7 @@ enum PNGRows {
   ) -> [UInt8] {
     let parts = isOpaque ? 3 : 4
     let length = pixels.width * parts + 1
-    // Memory that is given back has to be fetched again for the next picture, which takes longer than writing the rows.
+    // Memory that is given back has to be fetched again for the next picture, so only much of it is.
     let isLast = isLast && pixels.stride * pixels.height > largestKept
     return [UInt8](unsafeUninitializedCapacity: length * pixels.height) { out, count in
       guard let start = out.baseAddress else { return }
