@@ -51,15 +51,16 @@ if is_counting() == 0 { print("Tests/Benchmarks/count runs this: nothing counts 
 
 /// Counts every kind of work for the labels of a kind, a language at a time, so that each has a ratio of its own.
 @MainActor
-func count(_ kind: String, _ labels: [Workloads.Label]) throws {
+func count(_ kind: String, _ labels: [Workloads.Label], onlyBase: Bool = false) throws {
   for (language, labels) in Dictionary(grouping: labels, by: \.language).sorted(by: { $0.key < $1.key })
-  where isWanted(kind, language) {
+  where onlyBase || isWanted(kind, language) {
     let prepared = try labels.map { try Prepared($0) }
-    let shaped = try prepared.map { try $0.shaped() }
-    let (words, texts) = (ShapeCache(keepsTexts: false), ShapeCache())
     // By their indices, so that no label is copied.
     let all = prepared.indices
     count("\(kind)/\(language)/hb_shape") { for index in all { prepared[index].shapeOnce(buffer) } }
+    if onlyBase { continue }
+    let shaped = try prepared.map { try $0.shaped() }
+    let (words, texts) = (ShapeCache(keepsTexts: false), ShapeCache())
     try count("\(kind)/\(language)/text to size") { for index in all { sum += try prepared[index].fit() } }
     try count("\(kind)/\(language)/text to shaped text") {
       for index in all { sum += Double(try prepared[index].shaped().text.utf8.count) }
@@ -76,15 +77,8 @@ if let path = getenv("FITFONT_STRINGS"), let file = fopen(path, "w") {
   for label in strings { fputs("\(label.language)\t\(label.font)\t\(label.text)\n", file) }
   fclose(file)
 }
-if wanted.contains("batch") {
-  // What they are compared with is all that is needed.
-  for (language, labels) in Dictionary(grouping: strings, by: \.language).sorted(by: { $0.key < $1.key }) {
-    let prepared = try labels.map { try Prepared($0) }
-    count("strings/\(language)/hb_shape") { for label in prepared { label.shapeOnce(buffer) } }
-  }
-} else {
-  try count("strings", strings)
-}
+// What records are compared with is all that is needed of their strings.
+try count("strings", strings, onlyBase: wanted.contains("batch"))
 if let corpus = getenv("FITFONT_CORPUS") { try count("corpus", Workloads.Label.corpus(String(cString: corpus))) }
 
 for language in ["en", "de", "ru", "th", "hi", "ja"] where isWanted("long", language) {
