@@ -1,7 +1,7 @@
 internal import Geometry
 internal import JSONText
 package import TextFields
-internal import TextFit
+package import TextFit
 internal import TextLayout
 internal import Typography
 
@@ -77,7 +77,10 @@ package struct Explanation {
   }
 
   /// One sentence for a text that does not fit: what is wrong, where, and what to try.
-  package var refusal: String {
+  package var refusal: String { refusal(of: fit.breach) }
+
+  /// - Parameter breach: the fit's own, where that is known already.
+  package func refusal(of breach: Breach) -> String {
     let naming = outcome.naming
     let content = fit.content.size
     let size = "even at the smallest size, \(decimal(fit.size)) pt"
@@ -92,18 +95,23 @@ package struct Explanation {
       return "the text does not fit: what is painted around it leaves no room in the box; use less"
         + " \([TextField.textPadding, .textStroke, .textShadow].map(naming.name).joined(separator: ", ")), or a larger box"
     }
-    switch fit.breach {
+    switch breach {
     case .width(let range, let needed, let available):
       let word = Self.slice(fit.text.text, range).excerpt(41)
       if available < 0, fit.textArea.size.width >= 0 {
         return "the text does not fit: the indents leave no room for '\(word)' in the"
           + " \(decimal(fit.textArea.size.width)) pt \(inside); try smaller indents or a wider box"
       }
-      return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
-        + " \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word"
+      return """
+        the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers \
+        \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word
+        """
     case .lines(let needed, let allowed):
-      return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
-        + " \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \(naming.name(.minSize))"
+      return """
+        the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed)) \
+        \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \
+        \(naming.name(.minSize))
+        """
     case .fewLines(let taken, let wanted) where !fit.options.canNarrow(fit.text):
       return
         "the text does not fit: it takes \(counted(taken)) where at least \(counted(wanted)) are wanted, and"
@@ -116,9 +124,11 @@ package struct Explanation {
       return "the text does not fit: in no width does it take at least \(counted(wanted)); try fewer"
         + " \(naming.name(.minLines)), or \(naming.assignment(.wrap, "break-word"))"
     case .height(let needed, let available, let lines):
-      return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
-        + " but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize))"
-        + " or \(naming.name(.lineHeight))"
+      return """
+        the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size), \
+        but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize)) or \
+        \(naming.name(.lineHeight))
+        """
     case .maximum:
       return "the text does not fit \(size); try a larger box"
     }

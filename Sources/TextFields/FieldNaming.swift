@@ -17,9 +17,12 @@ package enum FieldNaming: Sendable, Hashable {
   /// The name of a field.
   ///
   /// - Parameter name: the name in lower case with hyphens, as in ``TextField/name``.
-  package func name(_ name: String) -> String {
-    let key = TextField.camelCase(name)
-    return switch self {
+  package func name(_ name: String) -> String { self.name(name, key: TextField.camelCase(name)) }
+
+  package func name(_ field: TextField) -> String { name(field.name, key: field.key) }
+
+  private func name(_ name: String, key: String) -> String {
+    switch self {
     case .option: "--" + name
     case .key: quoted(key)
     case .column(let header): Self.hasHyphens(header, name, key) ? name : key
@@ -37,8 +40,6 @@ package enum FieldNaming: Sendable, Hashable {
   private static func snakeCase(_ key: String) -> String {
     key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
-
-  package func name(_ field: TextField) -> String { name(field.name) }
 
   /// The name of a field that somebody wrote, whether there is such a field or not. Python's keywords arrive as JSON
   /// keys, which have capitals.

@@ -65,7 +65,7 @@ package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable
   // MARK: What is spelled out
 
   private static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    guard text.utf8.contains(where: mayHide) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isHidden(scalar) {
@@ -75,6 +75,11 @@ package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable
       }
     }
     return result
+  }
+
+  /// Whether a byte of UTF-8 may be the first one of a character that is spelled out.
+  private static func mayHide(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
 
   /// Control characters (C0, DEL and C1: Unicode's Cc), line and paragraph separators, and the characters that reorder

@@ -18,15 +18,15 @@ import Testing
     ("po/de.po", "po/de.po"), ("/a b/é.po", "file:///a%20b/%C3%A9.po"), ("a:b.po", "a%3Ab.po"), ("%41", "%2541"),
   ])
   func references(_ path: String, _ uri: String) {
-    #expect(SARIFReport.uri(path) == uri)
+    #expect(ReportedFile(path).uri == uri)
   }
 
   @Test func fingerprintsStayWhenLinesMove() throws {
     var finding = try #require(try ReportFixture.report().result.findings.first)
-    let before = SARIFReport.fingerprint(finding)
+    let before = SARIFReport.fingerprint(finding, in: ReportedFile(finding.text.file))
     finding.text.place.line += 10
-    #expect(SARIFReport.fingerprint(finding) == before)
+    #expect(SARIFReport.fingerprint(finding, in: ReportedFile(finding.text.file)) == before)
     finding.text.form = "one"
-    #expect(SARIFReport.fingerprint(finding) != before)
+    #expect(SARIFReport.fingerprint(finding, in: ReportedFile(finding.text.file)) != before)
   }
 }

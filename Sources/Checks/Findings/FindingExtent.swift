@@ -49,7 +49,8 @@ extension FindingExtent {
       size: fit.size, missingWidth: width, missingHeight: height,
       needsBoth: needs.needsBoth, lines: fit.lineCount, allowedLines: fit.options.lines,
       letters: max(1, -needs.letters),
-      fittingSize: refit.fits ? refit.printableSize : nil, why: Explanation(outcome).refusal)
+      fittingSize: refit.fits ? refit.printableSize : nil,
+      why: Explanation(outcome).refusal(of: needs.breach ?? fit.breach))
   }
 
   /// The fit at any size up to the one at which the text does not fit.

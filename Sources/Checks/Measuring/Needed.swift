@@ -12,6 +12,8 @@ struct Needed {
   private(set) var missingHeight = 0.0
   /// Whether the box has to be both wider and higher, as neither alone is enough.
   private(set) var needsBoth = false
+  /// What breaks at the fitted size; nil if the text fits.
+  let breach: Breach?
   /// The approximate number of letters for which there is more room; negative if letters have to be removed.
   private(set) var letters = 0
 
@@ -23,8 +25,10 @@ struct Needed {
     self.size = size
     let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
     let measuresLines = options.bounds == .lines && !options.reservesAllLines
-    if !fit.fits {
-      switch fit.breach {
+    let breach = fit.fits ? nil : fit.breach
+    self.breach = breach
+    if let breach {
+      switch breach {
       case .width(_, let needed, let available): missingWidth = needed - available
       case .height(let needed, let available, _): missingHeight = needed - available
       case .lines, .fewLines, .maximum: break
@@ -51,7 +55,7 @@ struct Needed {
       return
     }
     let beyond = Self.lettersBeyond(fit, size)
-    if case .width(let range, let needed, let available) = fit.breach, options.lines ?? .max > 1, fit.lineCount > 1 {
+    if case .width(let range, let needed, let available) = breach, options.lines ?? .max > 1, fit.lineCount > 1 {
       // A word that is too wide, and possibly too many lines as well.
       let word = String(decoding: text.text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
       let tooWide = Self.letters(word.count, needed - available, available, 0, 0)

@@ -27,10 +27,8 @@ struct JUnitReport {
       if cases[tested.file] == nil { files.append(tested.file) }
       cases[tested.file, default: []].append(tested)
     }
-    for error in result.errors where cases[error.file] == nil {
-      files.append(error.file)
-      cases[error.file] = []
-    }
+    let unread = Dictionary(grouping: result.errors, by: \.file)
+    files += unread.keys.filter { cases[$0] == nil }
     files.sort()
     let failures = findings.count
     var text: MarkedText = """
@@ -41,7 +39,7 @@ struct JUnitReport {
       """
     for file in files {
       let tested = (cases[file] ?? []).sorted { ($0.language, $0.slot) < ($1.language, $1.slot) }
-      let errors = result.errors.filter { $0.file == file }
+      let errors = unread[file] ?? []
       let failures = tested.count { findings[$0] != nil }
       let skipped = tested.count { findings[$0] == nil && unknown[$0] != nil }
       text += """

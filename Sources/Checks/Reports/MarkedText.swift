@@ -29,6 +29,7 @@ struct MarkedText: ExpressibleByStringInterpolation {
       let visible: VisibleText = "\(value.description)"
       let text = visible.string
       // What needs no escape is appended as a whole.
+      guard text.utf8.contains(where: Self.mayNeedEscape) else { return string += text }
       var start = text.startIndex
       for index in text.unicodeScalars.indices {
         guard let escape = Self.escape(text.unicodeScalars[index]) else { continue }
@@ -37,6 +38,14 @@ struct MarkedText: ExpressibleByStringInterpolation {
         start = text.unicodeScalars.index(after: index)
       }
       string += text[start...]
+    }
+
+    /// Whether a byte of UTF-8 may be the first one of a character that has an escape.
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: true
+      default: false
+      }
     }
 
     /// How a character is written that may not stand for itself.

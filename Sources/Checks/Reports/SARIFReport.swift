@@ -45,7 +45,7 @@ struct SARIFReport {
                 writer.object {
                   writer.member("level", level)
                   message(problem.problem, writer)
-                  location(problem.file, problem.place?.line, problem.place?.column, nil, writer)
+                  location(ReportedFile(problem.file), problem.place?.line, problem.place?.column, nil, writer)
                 }
               }
             }
@@ -56,8 +56,10 @@ struct SARIFReport {
     writer.member("results") {
       writer.array {
         var piece: [UInt8] = []
+        var file = ReportedFile("")
         for finding in report.result.findings {
-          write(finding, writer)
+          if finding.text.file != file.path { file = ReportedFile(finding.text.file) }
+          write(finding, in: file, writer)
           writer.pass(over: ReportPieces.size, into: &piece)
           guard !piece.isEmpty else { continue }
           pieces.take(piece)
@@ -79,16 +81,16 @@ struct SARIFReport {
     }
   }
 
-  private func write(_ finding: Finding, _ writer: JSONWriter) {
+  private func write(_ finding: Finding, in file: ReportedFile, _ writer: JSONWriter) {
     let text = finding.text
     writer.object {
       writer.member("ruleId", finding.rule.rawValue)
       writer.member("ruleIndex", CheckRule.allCases.firstIndex(of: finding.rule) ?? 0)
       writer.member("level", finding.rule.fails ? "error" : "note")
       message(FindingWords(finding).sentence, writer)
-      location(text.file, text.place.line, text.place.column, text.key, writer)
+      location(file, text.place.line, text.place.column, text.key, writer)
       writer.member("partialFingerprints") {
-        writer.object { writer.member("fitfont/v1", Self.fingerprint(finding)) }
+        writer.object { writer.member("fitfont/v1", Self.fingerprint(finding, in: file)) }
       }
       if finding.isKnown { writer.member("baselineState", "unchanged") }
       writer.member("properties") {
@@ -117,13 +119,13 @@ struct SARIFReport {
     writer.member("message") { writer.object { writer.member("text", visible.string) } }
   }
 
-  private func location(_ file: String, _ line: Int?, _ column: Int?, _ key: String?, _ writer: JSONWriter) {
+  private func location(_ file: ReportedFile, _ line: Int?, _ column: Int?, _ key: String?, _ writer: JSONWriter) {
     writer.member("locations") {
       writer.array {
         writer.object {
           writer.member("physicalLocation") {
             writer.object {
-              writer.member("artifactLocation") { writer.object { writer.member("uri", Self.uri(file)) } }
+              writer.member("artifactLocation") { writer.object { writer.member("uri", file.uri) } }
               guard let line else { return }
               writer.member("region") {
                 writer.object {
@@ -147,10 +149,33 @@ struct SARIFReport {
     }
   }
 
-  /// A path as a reference (RFC 3986): relative paths stay relative, and a colon in the first part does not make it a
+  /// A fingerprint that stays the same for a finding in later runs, even on another line (FNV-1a, 64 bits).
+  static func fingerprint(_ finding: Finding, in file: ReportedFile) -> String {
+    let text = finding.text
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for part in [
+      finding.rule.rawValue, file.identity, text.key, text.context ?? "", text.language, text.form, text.ownerIdentity,
+    ] {
+      part.utf8.forEach(take)
+      take(0)
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// A file as SARIF names it. Its names are worked out once for all that was found in it.
+struct ReportedFile {
+  let path: String
+  /// The path as a reference (RFC 3986): relative paths stay relative, and a colon in the first part does not make it a
   /// scheme.
-  static func uri(_ path: String) -> String {
-    let uri = percentEscaped(path) { byte in
+  let uri: String
+  let identity: String
+
+  init(_ path: String) {
+    self.path = path
+    let escaped = percentEscaped(path) { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -159,20 +184,7 @@ struct SARIFReport {
       default: true
       }
     }
-    return path.hasPrefix("/") ? "file://" + uri : uri
-  }
-
-  /// A fingerprint that stays the same for a finding in later runs, even on another line (FNV-1a, 64 bits).
-  static func fingerprint(_ finding: Finding) -> String {
-    let text = finding.text
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for part in [
-      finding.rule.rawValue, FileIdentity.of(text.file), text.key, text.context ?? "", text.language, text.form,
-      text.ownerIdentity,
-    ] {
-      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    uri = path.hasPrefix("/") ? "file://" + escaped : escaped
+    identity = FileIdentity.of(path)
   }
 }

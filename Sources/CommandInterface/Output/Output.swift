@@ -20,12 +20,7 @@ package enum Output {
     let isWritten = lines.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count {
-        var end = start
-        while end < bytes.count {
-          let next = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-          if next - start > atomicSize, end > start { break }
-          end = next
-        }
+        let end = endOfLines(bytes[start...])
         guard FileBytes.write(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: STDOUT_FILENO) else {
           return false
         }
@@ -34,6 +29,15 @@ package enum Output {
       return true
     }
     if !isWritten { throw failure() }
+  }
+
+  /// Where as many whole lines end as a pipe accepts at once, or one that is longer than that.
+  package static func endOfLines(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    guard bytes.count > atomicSize else { return bytes.endIndex }
+    // Looked for backwards, so that no more than one line is looked at.
+    let (newline, limit) = (UInt8(ascii: "\n"), bytes.startIndex + atomicSize)
+    let last = bytes[..<limit].lastIndex(of: newline) ?? bytes[limit...].firstIndex(of: newline)
+    return last.map { $0 + 1 } ?? bytes.endIndex
   }
 
   /// Data of any kind.
