@@ -13,6 +13,9 @@ static const FriBidiParType cfribidi_auto = FRIBIDI_PAR_WLTR;
 static const FriBidiParType cfribidi_left_to_right = FRIBIDI_PAR_LTR;
 static const FriBidiParType cfribidi_right_to_left = FRIBIDI_PAR_RTL;
 
+static const FriBidiCharType cfribidi_neutral = FRIBIDI_TYPE_ON;
+static const FriBidiCharType cfribidi_boundary_neutral = FRIBIDI_TYPE_BN;
+
 static inline const char *cfribidi_version(void) { return FRIBIDI_VERSION; }
 
 #endif

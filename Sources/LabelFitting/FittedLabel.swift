@@ -156,7 +156,8 @@ extension FitGroup {
   ) throws(LabelError) {
     do throws(FitError) {
       try self.init(
-        members.map { Member($0.text, in: $0.box, options($0), ratio: $0.label.fitting?.fit.ratio ?? 1) })
+        members.map { Member($0.text, in: $0.box, options($0), ratio: $0.label.fitting?.fit.ratio ?? 1) },
+        sizes: .unbounded)
     } catch {
       var named = Array(members.prefix(1))
       if case .noCommonSize(let places) = error { named = places.map { members[$0] } }

@@ -106,7 +106,7 @@ public struct Label: TextBearing {
     fit: LabelFit? = nil, cache: ShapeCache? = nil
   ) throws(LabelError) {
     guard let first = paragraphs.first else { throw .text(.noParagraphs, text: "") }
-    let text = paragraphs.map(\.text).joined(separator: "\u{2029}")
+    let text = Paragraph.text(of: paragraphs)
     try self.init(
       text, style: Variation(first.textStyle), size: Variation(size), spans: [], paragraphs: { _ in paragraphs },
       dynamicType: dynamicType, numberOfLines: numberOfLines, preferredMaxLayoutWidth: nil, fit: fit, cache: cache)

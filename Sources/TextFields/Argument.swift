@@ -61,12 +61,13 @@ package struct Argument {
     return insets
   }
 
-  package func count() throws(Failure) -> Int {
+  /// - Parameter otherwise: what it means to leave it out.
+  package func count(otherwise: String = "to allow any number") throws(Failure) -> Int {
     guard let count = Int(word), count >= 1 else {
       if !word.isEmpty, word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), Int(word) == nil {
-        throw failure("is above \(Int.max), the largest that is counted; leave it out to allow any number")
+        throw failure("is above \(Int.max), the largest that is counted; leave it out \(otherwise)")
       }
-      throw failure("is not a whole number of 1 or more; leave it out to allow any number")
+      throw failure("is not a whole number of 1 or more; leave it out \(otherwise)")
     }
     return count
   }

@@ -26,19 +26,26 @@ package enum FileBytes {
 
   /// The bytes of an image's file.
   ///
-  /// - Throws: no input if the path is not that of a plain file: a pipe might never end, and an image may be read
-  ///   again.
+  /// - Throws: no input if the path is not that of a plain file.
   static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
-    // Opening a pipe waits for somebody to write to it, and opening a device may have side effects.
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw .noInput("the image '\(path)' is a folder; name an image's file")
-      }
-      throw .noInput(
-        "the image '\(path)' is not a plain file but a pipe, socket or device; save the image as a file and name that")
-    }
+    try requirePlain(path, "image")
     return try read(.file(path), limit: Limits.default.imageBytes, what: "image")
+  }
+
+  /// - Parameters:
+  ///   - path: a path that a document gives, and not whoever started the program.
+  ///   - what: how errors refer to the file.
+  /// - Throws: no input if it is a folder, pipe or device. A pipe might never end, and opening one waits for somebody
+  ///   to write to it; opening a device may have side effects; and neither can be read again.
+  package static func requirePlain(_ path: String, _ what: String) throws(Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw .noInput("the \(what) '\(path)' is a folder; name \(what == "image" ? "an" : "a") \(what)'s file")
+    }
+    throw .noInput(
+      "the \(what) '\(path)' is not a plain file but a pipe, socket or device; save the \(what) as a file and name that"
+    )
   }
 
   /// Writes all bytes, in as many writes as that takes.

@@ -62,7 +62,8 @@ package struct FitJob: Sendable {
       if let knobs {
         let result = try texts[0].fit(in: box, options, knobs: knobs, variants: Array(texts.dropFirst()))
         return FitOutcome(
-          result.fit, naming: naming, variant: nil, spent: result.spent, missedHyphenation: result.missingHyphenation)
+          result.fit, naming: naming, variant: variant(after: result.spent), spent: result.spent,
+          missedHyphenation: result.missingHyphenation)
       }
       var outcome = FitOutcome(
         try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
@@ -73,6 +74,12 @@ package struct FitJob: Sendable {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// The index of the text that knobs have left; nil where there is one.
+  private func variant(after spent: [KnobSpending]) -> Int? {
+    guard texts.count > 1 else { return nil }
+    return spent.first { $0.knob.name == "variants" }.map { Int(saturating: $0.value, .down) } ?? 0
   }
 
   /// Several jobs that share one size, or have sizes in given ratios, and their results; the allowed sizes of each hold
@@ -86,12 +93,13 @@ package struct FitJob: Sendable {
           job.texts[0], in: job.box, job.options, ratio: ratio, variants: Array(job.texts.dropFirst()),
           knobs: job.knobs ?? [])
       },
-      sizes: AllowedSizes(minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.bounds.upperBound))
+      sizes: .unbounded)
     let outcomes = members.indices.map { index in
       let job = members[index].job
       let isPlain = job.knobs == nil
       return FitOutcome(
-        group.members[index], naming: job.naming, variant: isPlain && job.texts.count > 1 ? group.variants[index] : nil,
+        group.members[index], naming: job.naming,
+        variant: isPlain && job.texts.count > 1 ? group.variants[index] : job.variant(after: group.spent[index]),
         spent: isPlain ? nil : group.spent[index], missedHyphenation: group.missingHyphenation[index])
     }
     return (group, outcomes)
@@ -161,9 +169,27 @@ extension TextRequest {
         lines = try text.evenLines(most) ?? lines
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
+    } else {
+      let shaped = try paragraphs.map { paragraph throws(TextError) in
+        try opened.shape(paragraph.text, paragraph.textStyle, paragraph.spans)
+      }
+      paragraphs = zip(paragraphs, shaped).flatMap(Self.lines)
     }
     return try ShapedText(
       equallyWide: paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
+  }
+
+  /// The lines of a paragraph, which ends none of its own, as paragraphs: so that each is as wide as the others.
+  private static func lines(of paragraph: Paragraph, _ shaped: ShapedText) -> [Paragraph] {
+    let lines = shaped.lines(size: 1, width: nil)
+    guard lines.count > 1 else { return [paragraph] }
+    return lines.enumerated().map { index, line in
+      var own = shaped.paragraph(of: line)
+      own.style = paragraph.style
+      if index > 0 { (own.style.firstLineIndent, own.style.spaceBefore, own.style.marker) = (.zero, .zero, nil) }
+      if index < lines.count - 1 { own.style.spaceAfter = .zero } else { own.terminator = paragraph.terminator }
+      return own
+    }
   }
 
   /// The options for a text. Of lines that are equally wide, the largest may have the largest size allowed; the text

@@ -34,6 +34,8 @@ package enum ParagraphTags {
     let text: String
     let parts: [(range: Range<Int>, attributes: Markup.Attributes)]
     let attributes: Attributes
+    /// The line end after it; nil where markup or a list divides the text.
+    var terminator: String?
     var style: ParagraphStyle { attributes.style }
 
     /// The paragraph, with the request's settings for all paragraphs where it has none of its own.
@@ -49,7 +51,7 @@ package enum ParagraphTags {
           attributes.style.hang()
         }
       }
-      return Paragraph(text: text, parts: parts, attributes: attributes)
+      return Paragraph(text: text, parts: parts, attributes: attributes, terminator: terminator)
     }
   }
 
@@ -60,15 +62,18 @@ package enum ParagraphTags {
     var paragraphs: [Paragraph] = []
     var start = 0
     let bytes = Array(text.utf8)
-    func end(at end: Int) {
-      paragraphs.append(cut(bytes, start..<end, parts, Attributes()))
+    func end(at end: Int, _ terminator: String) {
+      var paragraph = cut(bytes, start..<end, parts, Attributes())
+      paragraph.terminator = terminator
+      paragraphs.append(paragraph)
     }
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       // CR LF ends a single line.
-      end(at: index > start && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index)
+      let isPair = index > start && bytes[index - 1] == UInt8(ascii: "\r")
+      end(at: isPair ? index - 1 : index, isPair ? "\r\n" : "\n")
       start = index + 1
     }
-    end(at: bytes.count)
+    end(at: bytes.count, "")
     return paragraphs
   }
 

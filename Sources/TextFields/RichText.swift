@@ -4,7 +4,7 @@ internal import Typography
 /// The text of a request: a text with spans or, if it has paragraphs, those. Fonts have been found, but
 /// nothing is shaped.
 package struct RichText: Sendable {
-  /// All words; those of paragraphs are separated by U+2029.
+  /// All words, and what stands between paragraphs: U+2029 where markup or a list of them divides the text.
   package let text: String
   /// The spans; empty if there are paragraphs, which have their own.
   package let spans: [TextSpan]
@@ -17,6 +17,7 @@ package struct RichText: Sendable {
     let style: ParagraphStyle
     let font: Font?
     let attributes: ParagraphTags.Attributes
+    let terminator: String?
   }
 
   /// - Throws: ``Failure`` for invalid markup, and for fonts that cannot be used.
@@ -82,7 +83,11 @@ package struct RichText: Sendable {
   }
 
   private init(_ blocks: [Block]) {
-    self.init(text: blocks.map(\.text).joined(separator: "\u{2029}"), blocks: blocks)
+    var text = ""
+    for (index, block) in blocks.enumerated() {
+      text += block.text + (block.terminator ?? (index + 1 < blocks.count ? "\u{2029}" : ""))
+    }
+    self.init(text: text, blocks: blocks)
   }
 
   /// - Throws: ``Failure`` for settings of a paragraph that are not valid together.
@@ -111,7 +116,7 @@ package struct RichText: Sendable {
     return Block(
       text: paragraph.text, spans: spans, style: paragraph.style,
       font: own.font == nil && own.weight == nil ? nil : try span(0..<0, own).font,
-      attributes: paragraph.attributes)
+      attributes: paragraph.attributes, terminator: paragraph.terminator)
   }
 
   private static func paragraphs(
@@ -134,7 +139,9 @@ package struct RichText: Sendable {
       own.language = block.attributes.language ?? own.language
       own.direction = block.attributes.direction ?? own.direction
       own.features += block.attributes.letters.features
-      return Paragraph(block.text, textStyle: own, spans: block.spans, style: block.style)
+      var paragraph = Paragraph(block.text, textStyle: own, spans: block.spans, style: block.style)
+      paragraph.terminator = block.terminator
+      return paragraph
     }
   }
 }

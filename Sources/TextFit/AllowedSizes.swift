@@ -22,6 +22,9 @@ public struct AllowedSizes: Sendable, Hashable {
   /// them, numbers that are one step apart can no longer be told from each other.
   public static let bounds = 1 / PrintableSize.parts...1e9
 
+  /// All that any text may have: for groups, whose members have limits of their own.
+  package static let unbounded = AllowedSizes(minimum: bounds.lowerBound, maximum: bounds.upperBound)
+
   /// The smallest size allowed, in points. A text that does not fit even at this size does not fit.
   public var minimum: Double
   /// The largest size allowed, in points.

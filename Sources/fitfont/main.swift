@@ -12,6 +12,8 @@ import TextLayout
 
 // A reader that goes away must cause an error of write(2), not a signal.
 signal(SIGPIPE, SIG_IGN)
+// So must a file that grows beyond what the shell allows (`ulimit -f`).
+signal(SIGXFSZ, SIG_IGN)
 
 do throws(Failure) {
   let request = try ArgumentParser.parse(count: CommandLine.argc, vector: CommandLine.unsafeArgv)

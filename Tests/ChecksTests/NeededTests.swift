@@ -57,4 +57,29 @@ import Testing
     let many = try Self.finding("eins\nzwei\ndrei\nvier\nfuenf", #""width": 200, "lines": 2"#)
     #expect(many.letters == 13)
   }
+
+  /// What is missing is enough, and not much less is, whatever the conditions: ink, capitals, least numbers of lines.
+  @Test(arguments: [
+    ("one two three", #""minLines": 2"#, 100.0, 30.0), ("one two", #""minLines": 2"#, 150, 25),
+    ("one\ntwoooooooo", #""bounds": "ink""#, 60, 23), ("Ag", #""bounds": "capitals""#, 9, 6),
+    ("Hello", #""bounds": "ink", "textStroke": "8 red""#, 30, 12),
+  ])
+  func otherConditions(_ words: String, _ more: String, _ width: Double, _ height: Double) throws {
+    let finding = try Self.finding(words, #""rect": "\#(width)x\#(height)", \#(more)"#)
+    #expect(finding.missingWidth > 0 || finding.missingHeight > 0)
+    func fits(_ wider: Double, _ higher: Double) throws -> Bool {
+      try Self.fits(words, #""width": \#(width + wider), "height": \#(height + higher), \#(more)"#)
+    }
+    if finding.needsBoth {
+      #expect(try fits(finding.missingWidth, finding.missingHeight))
+      #expect(try !fits(finding.missingWidth - 0.002, finding.missingHeight))
+    } else {
+      if finding.missingWidth > 0 {
+        #expect(try fits(finding.missingWidth, 0) && !fits(finding.missingWidth - 0.002, 0))
+      }
+      if finding.missingHeight > 0 {
+        #expect(try fits(0, finding.missingHeight) && !fits(0, finding.missingHeight - 0.002))
+      }
+    }
+  }
 }

@@ -268,4 +268,25 @@ import TextLayout
       #expect(sizes[index] == screen.views.map { fits[$0]?.size ?? 0 })
     }
   }
+
+  /// Sizes below a point are as good in a group as alone, where a label's minimum is.
+  @Test func groupsHaveNoMinimumOfTheirOwn() throws {
+    let tiny = LabelFit(FitOptions(lines: 1, sizes: AllowedSizes(minimum: 0.2)), group: "a")
+    let labels = try [tiny, tiny].map { try Label("Hello world", style: try Texts.style("Noto Sans", "en"), fit: $0) }
+    var layout = Layout()
+    let views = try labels.map { try layout.add(View.Properties(content: $0), to: layout.root) }
+    let root = layout.root
+    for (view, width) in zip(views, [4.0, 80]) {
+      try layout.constrain {
+        view.leading == root.leading
+        view.top == root.top
+        view.width == width
+        view.height == 20
+      }
+    }
+    var fits = LabelFits()
+    try layout.layout(in: Viewport(window: Size(100, 100)), fitting: &fits)
+    #expect(fits.views.count == 2 && fits.views.values.allSatisfy { $0.fits && $0.size < 1 })
+    #expect(fits.views[views[0]]?.size == fits.views[views[1]]?.size)
+  }
 }

@@ -1,5 +1,7 @@
+import Geometry
 import TestSupport
 import Testing
+import TextFit
 import TextLayout
 
 @testable import TextFields
@@ -146,5 +148,52 @@ import TextLayout
       of: "a b\r\n\nc", [(2..<3, Markup.Attributes()), (5..<7, Markup.Attributes())])
     #expect(paragraphs.map(\.text) == ["a b", "", "c"])
     #expect(paragraphs.map { $0.parts.map(\.range) } == [[2..<3], [], [0..<1]])
+  }
+
+  /// Ranges are those of the text that was given, however its line ends divide it into paragraphs.
+  @Test(arguments: ["ab\ncd ef", "ab\r\ncd ef", "ab\n\ncd ef\n", "The quick ", "a\u{2028}b\nc d"])
+  func rangesAreOfTheText(_ words: String) throws {
+    for change: (inout TextRequest) -> Void in [
+      { $0.paragraphSpacing = .points(6) }, { $0.textIndent = .em(1) }, { $0.fitsLines = true },
+      {
+        $0.fitsLines = true
+        $0.paragraphSpacing = .em(1)
+      },
+    ] {
+      var request = TextRequest(naming: .key)
+      change(&request)
+      let text = try request.texts([words], Opened(cache: nil))[0]
+      #expect(text.text == words)
+      let lines = try text.fit(in: Size(90, 90), try request.options()).lines
+      #expect(lines.first?.range.lowerBound == 0 && lines.last?.range.upperBound == words.utf8.count)
+      for (line, next) in zip(lines, lines.dropFirst()) { #expect(line.range.upperBound == next.range.lowerBound) }
+      for line in lines {
+        let shown = String(decoding: Array(words.utf8)[line.visibleRange], as: UTF8.self)
+        #expect(!shown.unicodeScalars.contains { "\n\r\u{2028}".unicodeScalars.contains($0) })
+      }
+    }
+  }
+
+  /// Each line of a banner is as wide as the others, whatever ends it.
+  @Test func linesOfABannerWhateverEndsThem() throws {
+    var request = TextRequest(naming: .key)
+    (request.fitsLines, request.paragraphSpacing) = (true, .points(1))
+    let text = try request.texts(["Hello big world\u{2028}foo\u{C}I\nbar baz"], Opened(cache: nil))[0]
+    let fit = try text.fit(in: Size(100, 60), try request.options())
+    let widths = fit.lines.map(\.width)
+    #expect(widths.count == 4 && widths.allSatisfy { abs($0 - widths[0]) < 1e-9 * widths[0] }, "\(widths)")
+  }
+
+  /// The text that was taken is told whether variants are tried in an order or after all else.
+  @Test(arguments: [nil, [Knob.variants(["Short"]), .size], [.size, .variants(["Short"])]] as [[Knob]?])
+  func variantsAreTold(_ order: [Knob]?) throws {
+    for (words, index) in [("The quick brown fox", 1), ("Hi", 0)] {
+      var setting = TextRequest(naming: .key)
+      (setting.order, setting.minimumSize, setting.maximumSize) = (order, 10, 12)
+      let request = FitRequest(words, variants: ["Short"], in: Size(60, 20), setting)
+      #expect(try FitJob(request).run().variant == index)
+      let group = try FitJob.group([(try FitJob(request), 1), (try FitJob(request), 1)])
+      #expect(group.outcomes.map(\.variant) == [index, index])
+    }
   }
 }

@@ -230,4 +230,27 @@ import Typography
     #expect(throws: FitError.self) { try text.fit(in: Size(.nan, 1), FitOptions(), knobs: [.size]) }
     #expect(throws: FitError.self) { try text.fit(in: Size(1, 1), FitOptions(lines: 0), knobs: [.size]) }
   }
+
+  /// A larger budget never gives a smaller size, though narrower letters may bring a high word of another script into a
+  /// line of low ones.
+  @Test(arguments: [
+    (Size(87, 60), "Hello हिन्दी नमस्ते"), (Size(105, 50), "The Hello and مرحبا مرحبا and The"),
+    (Size(120, 64), "Привет สวัสดี ok ไทย and नमस्ते"),
+  ])
+  func budgetsOnlyHelp(_ box: Size, _ words: String) throws {
+    let text = try ShapedText(words, style: TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans")))
+    var least = try text.fit(in: box, FitOptions()).size
+    for budget in [0.01, 0.02, 0.03, 0.04, 0.05, 0.06] {
+      for knobs: [Knob] in [[.tracking(to: -budget), .size], [.size, .tracking(to: -budget)]] {
+        let fit = try text.fit(in: box, FitOptions(), knobs: knobs).fit
+        #expect(fit.fits && fit.fits(at: fit.printableSize))
+        guard knobs[0] != .size else { continue }
+        #expect(fit.size >= least * (1 - 1e-12), "\(budget)")
+        least = fit.size
+      }
+      // What fits with less of the budget fits with this one.
+      let fixed = FitOptions(sizes: AllowedSizes(minimum: least, maximum: least))
+      #expect(try text.fit(in: box, fixed, knobs: [.tracking(to: -budget)]).fit.fits, "\(budget)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Typography
 
@@ -98,6 +99,38 @@ import Typography
     let shaped = try text("שלום abc עולם 12 def", direction)
     for line in zip(shaped.lines(size: 10, width: 30), shaped.lines(size: 10, width: 30).dropFirst()) {
       #expect(line.0.range.upperBound == line.1.range.lowerBound)
+    }
+  }
+
+  /// Controls that are nested deeper than levels go change nothing: letters inside them are as deep as the deepest.
+  @Test(arguments: [("\u{2067}", 126), ("\u{2066}", 124), ("\u{202B}", 126), ("\u{202A}", 124)])
+  func nestedTooDeep(_ control: String, _ level: UInt8) {
+    for depth in [61, 62, 63, 64, 200, 3000] {
+      let nested = levels(String(repeating: control, count: depth) + "a", .leftToRight)
+      // The letters in them are one level deeper than odd ones.
+      let expected = min(Int(level), 2 * depth)
+      #expect(nested.last.map(Int.init) == expected, "\(depth)")
+    }
+  }
+
+  /// Controls in any order, as deep as they come: all of them have levels, and what is after them that of its
+  /// paragraph.
+  @Test(arguments: UInt64(0)..<8) func controlsInAnyOrder(_ seed: UInt64) {
+    var random = Seeded(state: seed)
+    let opening = ["\u{2067}", "\u{2066}", "\u{2068}", "\u{202B}", "\u{202A}", "\u{202E}", "\u{202D}"]
+    for _ in 0..<60 {
+      let isolates = Bool.random(using: &random)
+      var text = ""
+      for _ in 0..<Int.random(in: 100..<4000, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0..<4: text += opening[Int.random(in: 0..<(isolates ? 3 : 7), using: &random)]
+        case 4..<7: text += "\u{2069}"
+        case 7: text += isolates ? "\u{2069}" : "\u{202C}"
+        default: text += ["a", "א", "1", "(", ")", " "].randomElement(using: &random) ?? ""
+        }
+      }
+      let levels = levels(text + String(repeating: "\u{2069}", count: 4000) + "\nab", .leftToRight)
+      #expect(levels.count == text.utf16.count + 4003 && levels.allSatisfy { $0 <= 126 } && levels.suffix(2) == [0, 0])
     }
   }
 }

@@ -36,4 +36,27 @@ import Typography
       #expect(try Breaks.marked(text) { ($0.language, $0.wordBreak) = (language, .autoPhrase) } == normal)
     }
   }
+
+  /// Phrases are found window by window in long texts, and are the same in each part of a text that repeats itself.
+  @Test func longTextsHaveTheSamePhrases() throws {
+    guard Phrases.areKnown(in: "ja") else { return }
+    let part = Array("日本語の文章を読みます、".utf16)
+    func boundaries(_ count: Int) throws -> [Int32] {
+      let units = Array(repeatElement(part, count: count).joined())
+      var found = [Int32](repeating: 0, count: units.count)
+      let iterator = try BoundaryIterator(.line(language: "ja", .auto, findsPhrases: true))
+      let number = try #require(iterator.findBoundaries(in: units, count: units.count, boundaries: &found))
+      return Array(found.prefix(number))
+    }
+    let one = try boundaries(1)
+    #expect(one.count > 1 && one.count < part.count)
+    let many = try boundaries(2000)
+    #expect(many == (0..<2000).flatMap { copy in one.map { $0 + Int32(copy * part.count) } })
+    // A stretch without a place to break is longer than a window.
+    let word = Array(repeatElement(UInt16(0x78), count: 10_000)) + part
+    var found = [Int32](repeating: 0, count: word.count)
+    let iterator = try BoundaryIterator(.line(language: "ja", .auto, findsPhrases: true))
+    let number = try #require(iterator.findBoundaries(in: word, count: word.count, boundaries: &found))
+    #expect(found.prefix(number).map { Int($0) - 10_000 }.filter { $0 > 0 } == one.map(Int.init))
+  }
 }

@@ -235,6 +235,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   }
 
   private func makeCell(_ layout: inout Layout, _ container: View) throws(LayoutError) -> Cell {
+    try layout.count(Layout.stepsPerCell)
     let name = layout.name(Int(container.reference.index))
     let view = try layout.add(to: container, named: "\(name) cell")
     do throws(LayoutError) {

@@ -51,4 +51,6 @@ extension Layout {
 
   /// What it costs to measure a content that is known at another width.
   static var stepsPerMeasure: Int { 250 }
+  /// What it costs to make a cell of a list: some ten microseconds, and ten kilobytes.
+  static var stepsPerCell: Int { 5000 }
 }

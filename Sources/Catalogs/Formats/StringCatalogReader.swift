@@ -133,6 +133,8 @@ private struct StringCatalogEntry {
         case .circular(let substitution):
           "the substitution '\(substitution)' of \(name) refers to itself; remove that reference"
         case .empty(let substitution): "the substitution '\(substitution)' of \(name) has no texts; add some"
+        case .tooDeep:
+          "the substitutions of \(name) are nested deeper than \(AppleMessage.deepest); use fewer, one inside the other"
         case .tooMany: "\(name) has too many combinations of its substitutions; use fewer"
         }
       leaveOut(error.place, sentence, isNew)

@@ -130,6 +130,11 @@ private final class StringsdictHandler: XMLHandler {
         case .empty(let name):
           return sink.leaveOut(
             format.1, "the variable '\(name)' of \(sink.quoted(key)) has no texts; add <key>other</key> and a <string>")
+        case .tooDeep:
+          return sink.leaveOut(
+            format.1,
+            "the variables of \(sink.quoted(key)) are nested deeper than \(AppleMessage.deepest); use fewer, one inside the other"
+          )
         case .tooMany:
           return sink.leaveOut(place, "\(sink.quoted(key)) has too many combinations of its variables; use fewer")
         }

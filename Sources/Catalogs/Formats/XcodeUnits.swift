@@ -73,6 +73,8 @@ struct XcodeUnits {
     case .unknown(let name): "\(key) has no unit for its variable '\(name)'; export the file again"
     case .circular(let name): "the variable '\(name)' of \(key) refers to itself; remove that reference"
     case .empty(let name): "the variable '\(name)' of \(key) has no texts; translate them"
+    case .tooDeep:
+      "the variables of \(key) are nested deeper than \(AppleMessage.deepest); use fewer, one inside the other"
     case .tooMany: "\(key) has too many combinations of its variables; use fewer"
     }
   }

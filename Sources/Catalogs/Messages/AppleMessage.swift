@@ -20,7 +20,10 @@ enum AppleMessage {
 
   /// A problem of a variable to which a format refers: it is missing, refers to itself, or has no texts; or there are
   /// too many combinations.
-  enum Problem: Error { case unknown(String), circular(String), empty(String), tooMany }
+  enum Problem: Error { case unknown(String), circular(String), empty(String), tooDeep, tooMany }
+
+  /// How deep variables may be nested, as strings of a language are nowhere near.
+  static let deepest = 8
 
   /// A problem with the variables of a format, and the place of the format.
   struct Fault: Error {
@@ -94,7 +97,8 @@ enum AppleMessage {
       if bytes[offset] == UInt8(ascii: "%"), let (name, end) = reference(bytes, offset) {
         add(start..<offset)
         guard let variable = variables[name] else { throw .unknown(name) }
-        guard !inside.contains(name), inside.count < 8 else { throw .circular(name) }
+        guard !inside.contains(name) else { throw .circular(name) }
+        guard inside.count < Self.deepest else { throw .tooDeep }
         pieces += try self.pieces(of: variable.form, variable, name, variables, inside: inside + [name], nil)
         (start, offset) = (end, end)
       } else {

@@ -39,14 +39,8 @@ extension FindingExtent {
     let fit = outcome.fit
     let needs = Needed(fit)
     let refit = try Self.smaller(outcome, request, opened)
-    var (width, height) = (max(0, needs.missingWidth), max(0, needs.missingHeight))
-    // For ink and capitals, the needed box cannot be computed and is searched for.
-    if fit.options.bounds != .lines, width == 0, height == 0 {
-      width = try Self.missing(outcome, request, opened) { Size($0.width + $1, $0.height) }
-      if width == 0 { height = try Self.missing(outcome, request, opened) { Size($0.width, $0.height + $1) } }
-    }
     self.init(
-      size: fit.size, missingWidth: width, missingHeight: height,
+      size: fit.size, missingWidth: max(0, needs.missingWidth), missingHeight: max(0, needs.missingHeight),
       needsBoth: needs.needsBoth, lines: fit.lineCount, allowedLines: fit.options.lines,
       letters: max(1, -needs.letters),
       fittingSize: refit.fits ? refit.printableSize : nil,
@@ -73,29 +67,4 @@ extension FindingExtent {
     (smaller.setting.sizes, smaller.setting.step) = (nil, nil)
     return try FitJob(smaller, opened).run().fit
   }
-
-  /// The points by which a box has to be larger in a direction, searched to a thousandth of a point and rounded up; 0
-  /// if that does not help.
-  private static func missing(
-    _ outcome: FitOutcome, _ request: FitRequest, _ opened: Opened, _ grown: (Size, Double) -> Size
-  ) throws(Failure) -> Double {
-    var request = request
-    (request.setting.minimumSize, request.setting.maximumSize) = (outcome.fit.size, outcome.fit.size)
-    (request.setting.sizes, request.setting.step) = (nil, nil)
-    let job = try FitJob(request, opened)
-    func fits(_ more: Double) throws(Failure) -> Bool { try job.placed(in: grown(request.box, more)).run().fit.fits }
-    var (low, high) = (0.0, 1.0)
-    while try !fits(high) {
-      (low, high) = (high, high * 2)
-      if high > mostMissing { return 0 }
-    }
-    while high - low > 0.001 {
-      let middle = (low + high) / 2
-      if try fits(middle) { high = middle } else { low = middle }
-    }
-    return high
-  }
-
-  /// The points at which the search for a larger box ends.
-  private static let mostMissing = 65_536.0
 }

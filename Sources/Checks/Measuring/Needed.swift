@@ -19,24 +19,23 @@ struct Needed {
 
   /// - Parameter atSmallest: whether to measure at the smallest size allowed, and not at the fitted size.
   /// - Complexity: asks twice for the box that the text needs; nothing is shaped, except for texts whose font has an
-  ///   optical size axis.
+  ///   optical size axis. A text that has more conditions than its lines' width, height and number is fitted up to 80
+  ///   times.
   init(_ fit: Fit, atSmallest: Bool = false) {
     let size = fit.fits && atSmallest ? max(fit.options.sizes.smallest, AllowedSizes.bounds.lowerBound) : fit.size
     self.size = size
+    breach = fit.fits ? nil : fit.breach
     let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
-    let measuresLines = options.bounds == .lines && !options.reservesAllLines
-    let breach = fit.fits ? nil : fit.breach
-    self.breach = breach
+    guard options.bounds == .lines, !options.reservesAllLines, options.minimumLines == nil else {
+      search(fit)
+      return
+    }
     if let breach {
       switch breach {
       case .width(_, let needed, let available): missingWidth = needed - available
       case .height(let needed, let available, _): missingHeight = needed - available
       case .lines, .fewLines, .maximum: break
       }
-    }
-    guard measuresLines || fit.fits else {
-      letters = Self.letters(text.text.count, missingWidth, area.width, missingHeight, area.height)
-      return
     }
     var width: Double?
     if options.axes != .vertical {
@@ -65,6 +64,56 @@ struct Needed {
       letters = beyond.hard > 0 ? -beyond.hard : part
     }
   }
+
+  /// Looks for the least box by fitting the text in others, to a thousandth of a point: for ink and capitals, rows kept
+  /// free and least numbers of lines, which no formula has.
+  private mutating func search(_ fit: Fit) {
+    var (options, box, area) = (fit.options, fit.box, fit.textArea.size)
+    options.sizes = AllowedSizes(minimum: size, maximum: size)
+    func fits(_ width: Double, _ height: Double) -> Bool {
+      (try? fit.text.fit(in: Size(width, height), options))?.fits ?? false
+    }
+    /// The least of the lengths that are enough, between one that is not and one that is.
+    func least(_ low: Double, _ high: Double, _ isEnough: (Double) -> Bool) -> Double {
+      var (low, high) = (low, high)
+      while high - low > 0.001 {
+        let middle = (low + high) / 2
+        if isEnough(middle) { high = middle } else { low = middle }
+      }
+      return high
+    }
+    /// The length beyond `own` from which on it is enough; nil where it never is.
+    func missing(beyond own: Double, _ isEnough: (Double) -> Bool) -> Double? {
+      var (low, high) = (0.0, 1.0)
+      while !isEnough(own + high) {
+        (low, high) = (high, high * 2)
+        if high > Self.mostMissing { return nil }
+      }
+      return least(low, high) { isEnough(own + $0) }
+    }
+    let (checksWidth, checksHeight) = (options.axes != .vertical, options.axes != .horizontal)
+    if fits(box.width, box.height) {
+      if checksWidth { missingWidth = least(0, box.width) { fits($0, box.height) } - box.width }
+      if checksHeight { missingHeight = least(0, box.height) { fits(box.width, $0) } - box.height }
+      letters = checksWidth ? Self.room(fit, size) : 0
+      return
+    }
+    if checksWidth { missingWidth = missing(beyond: box.width) { fits($0, box.height) } ?? 0 }
+    if checksHeight { missingHeight = missing(beyond: box.height) { fits(box.width, $0) } ?? 0 }
+    if checksWidth, checksHeight, missingWidth == 0, missingHeight == 0 {
+      let wide = box.width + Self.mostMissing
+      if let height = missing(beyond: box.height, { fits(wide, $0) }),
+        let width = missing(beyond: box.width, { fits($0, box.height + height) })
+      {
+        (missingWidth, missingHeight, needsBoth) = (width, height, true)
+      }
+    }
+    area = Size(max(0, area.width), max(0, area.height))
+    letters = Self.letters(fit.text.text.count, missingWidth, area.width, missingHeight, area.height)
+  }
+
+  /// The points at which the search for a larger box ends.
+  private static let mostMissing = 65_536.0
 
   /// Sets the missing height: at the box's own width if that helps, otherwise at the least width at which some height
   /// does.

@@ -96,6 +96,7 @@ final class SlotViews: Sendable {
 
   private func solved(_ path: String) throws(Failure) -> Solved {
     if let known = screens.withLock({ $0[path] }) { return known }
+    try FileBytes.requirePlain(path, "layout document")
     var solved = Solved()
     let document: LayoutDocument
     let screen: LayoutScreen

@@ -78,8 +78,10 @@ extension Engine {
         var t = scratch.frames[scratch.frames.count - 1].edge
         var low = scratch.frames[scratch.frames.count - 1].low
         var next: Int32 = -1
+        var looks = 0
         while t >= 0 {
           let term = terms[t]
+          looks += 1
           let w = rows[term.row].variable
           t = term.next
           if w < 0 || w == v { continue }
@@ -91,6 +93,9 @@ extension Engine {
             break
           }
         }
+        // Few, but for a variable that thousands of constraints name, which are far from each other in memory: then a
+        // look takes several steps.
+        if looks > 64 { effort.spend(4 * looks) }
         scratch.frames[scratch.frames.count - 1].low = low
         if next >= 0 {
           scratch.frames[scratch.frames.count - 1].edge = t

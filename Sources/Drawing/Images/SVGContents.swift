@@ -13,6 +13,8 @@ struct SVGContents {
   private struct Element {
     let name: String
     let parent: Int
+    /// How many elements it is in.
+    var depth = 0
     var children: [Int] = []
     /// What is used in its place or around it, by id; marks as often as there may be some.
     var references: [(id: String, times: Double)] = []
@@ -176,6 +178,8 @@ struct SVGContents {
       element.fontSize = elements[parent].fontSize
       element.spacing = elements[parent].spacing
     }
+    element.depth = parent.map { elements[$0].depth + 1 } ?? 0
+    styles.match(depth: element.depth, siblings: parent.map { elements[$0].children.count } ?? 0)
     let index = elements.count
     for (key, value) in attributes where key == "id" && ids[value] == nil { ids[value] = index }
     var sizes: [Double] = []

@@ -18,7 +18,36 @@ struct SVGStyles {
   /// More are no drawing's that somebody made.
   private static let mostSeen = 2_000_000
 
-  var isOverLimit: Bool { seen > Self.mostSeen }
+  var isOverLimit: Bool { seen > Self.mostSeen || matching > Self.mostMatching }
+
+  /// Selectors by what an element is held against: itself, what it is in, and what is beside it.
+  private var (alone, inside, beside) = (0.0, 0.0, 0.0)
+  /// The microseconds that holding elements against selectors takes, on a slow machine: each is held against all.
+  private(set) var matching = 0.0
+  private static let mostMatching = 2e6
+  private static let (aloneTime, insideTime, besideTime) = (0.1, 0.05, 0.01)
+
+  /// Counts an element that is held against all selectors.
+  ///
+  /// - Parameters:
+  ///   - depth: how many elements it is in.
+  ///   - siblings: how many elements were in the same one before it.
+  mutating func match(depth: Int, siblings: Int) {
+    matching +=
+      alone * Self.aloneTime + inside * Double(depth) * Self.insideTime
+      + beside * Double(1 + siblings) * 2 * Self.besideTime
+  }
+
+  /// Notes what each of a rule's selectors is held against.
+  private mutating func note(_ selectors: String) {
+    for selector in selectors.split(separator: ",") {
+      alone += 1
+      let parts = selector.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) })
+      if parts.count > 1 { inside += 1 }
+      // Each part of it, again for each element that the parts before it were found in.
+      if selector.contains(where: { "+~:".contains($0) }) { beside += Double(parts.count) }
+    }
+  }
 
   /// Rules by the last part of their selectors - `.name`, `#name`, a tag, nothing for any: whatever is around an
   /// element, they may be about it.
@@ -43,6 +72,7 @@ struct SVGStyles {
       case "{":
         selector = before
         guard let end = rest.firstIndex(where: { "{}".contains($0) }), rest[end] == "}" else { continue }
+        note(selector)
         let declarations = Self.declarations(String(rest[..<end]))
         if !declarations.isEmpty {
           for subject in Self.subjects(selector) { rules[subject, default: []] += declarations }

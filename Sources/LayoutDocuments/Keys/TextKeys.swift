@@ -26,11 +26,11 @@ enum TextKeys {
     }.first,
     Key("textKey", .text(), "the name of the label's text in texts") { text, member, reader throws(DocumentFailure) in
       let name = try member.text()
-      let known = Set(reader.document.texts.values.flatMap(\.keys))
-      guard known.contains(name) || reader.hasOtherTexts else {
+      let texts = reader.document.texts.values
+      guard reader.hasOtherTexts || texts.contains(where: { $0[name] != nil }) else {
         throw member.value.failure(
           "no text is named '\(name)'",
-          suggestion: DocumentFailure.hint(name, known.sorted())
+          suggestion: DocumentFailure.hint(name, Set(texts.flatMap(\.keys)).sorted())
             ?? "give the document \(quoted("texts")), or the label \(quoted("text"))")
       }
       text.words = .key(name)

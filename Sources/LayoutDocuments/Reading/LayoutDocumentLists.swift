@@ -5,7 +5,7 @@ internal import TextFields
 
 /// Lists of data: their records, held against the cell that shows them.
 extension LayoutDocumentReader {
-  func list(_ node: JSONNode) throws(DocumentFailure) -> DocumentContent.List {
+  mutating func list(_ node: JSONNode) throws(DocumentFailure) -> DocumentContent.List {
     var (draft, reader) = (ListKeys.Draft(), self)
     try ListKeys.object.read(node, into: &draft, &reader)
     let emptyCell = DocumentContent(
@@ -15,6 +15,12 @@ extension LayoutDocumentReader {
     if let node = draft.records { list.records = try records(node, draft.fields) }
     if let node = draft.count {
       let count = try node.whole(quoted("count"), in: 0...ListKeys.mostCounted)
+      counted += count
+      guard Double(counted) <= ListKeys.mostCounted else {
+        throw DocumentFailure(
+          node.place, "the document's lists count \(counted) records so far, more than \(Int(ListKeys.mostCounted))",
+          suggestion: "count fewer; a list shows those in sight")
+      }
       list.records = (0..<count).map { ListRecord(id: nil, number: $0 + 1, [:]) }
       if let field = draft.fields.first(where: { $0.name != "number" }) {
         throw DocumentFailure(

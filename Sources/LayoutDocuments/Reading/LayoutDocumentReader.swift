@@ -21,6 +21,8 @@ struct LayoutDocumentReader {
   let isCell: Bool
   /// The fields of records that labels show, and where they say so.
   var fields: [Field] = []
+  /// How many records the lists so far have whose records are only counted.
+  var counted = 0
 
   struct Field {
     let name: String

@@ -91,7 +91,9 @@ public struct SolvedScreen: Sendable {
 
   /// How a list of the document lies on the screen, seen and unseen cells; nil for a name that no list has.
   public func list(_ name: String) -> ListSnapshot? {
-    guard let index = screen.items.firstIndex(where: { $0.name == name }), let list = screen.installation.lists[index]
+    let lists = screen.installation.lists
+    // Every view is asked for, and most documents have no list.
+    guard !lists.isEmpty, let index = screen.items.firstIndex(where: { $0.name == name }), let list = lists[index]
     else { return nil }
     return (try? layout.snapshot(of: list)) ?? nil
   }

@@ -14,15 +14,20 @@ final class BoundaryIterator {
   }
 
   private let iterator: OpaquePointer
+  /// The units that are looked at in one go; nil for all. ICU 72 takes time with the square of a stretch of text in
+  /// which it looks for phrases.
+  private let window: Int?
 
   /// - Throws: ``TextError/lineBreaking(language:reason:)``
   init(_ kind: Kind) throws(TextError) {
     var status: Int32 = 0
     var language = ""
+    var window: Int?
     let iterator: OpaquePointer?
     switch kind {
     case .line(let tag, let strictness, let findsPhrases):
       language = tag
+      if findsPhrases { window = 2048 }
       var locale = Self.locale(tag)
       func add(_ keyword: String) { locale += (locale.contains("@") ? ";" : "@") + keyword }
       if strictness != .auto { add("lb=\(strictness.rawValue)") }
@@ -38,6 +43,7 @@ final class BoundaryIterator {
       throw .lineBreaking(language: language, reason: String(cString: cicu_errorName(status)))
     }
     self.iterator = iterator
+    self.window = window
   }
 
   deinit { cicu_closeBoundaries(iterator) }
@@ -67,6 +73,37 @@ final class BoundaryIterator {
   /// - Returns: how many there are; nil when ICU fails.
   func findBoundaries(
     in units: UnsafePointer<UInt16>, count: Int, boundaries: UnsafeMutablePointer<Int32>
+  ) -> Int? {
+    var (found, start) = (0, 0)
+    while start < count {
+      // Rules look at nothing before a boundary, and what is found shortly before the end of a window may depend on
+      // what comes after it.
+      var length = min(count - start, window ?? count)
+      while true {
+        guard let more = self.boundaries(ofWindow: units + start, count: length, into: boundaries + found) else {
+          return nil
+        }
+        let isLast = start + length == count
+        let certain =
+          isLast ? more : (0..<more).prefix { Int(boundaries[found + $0]) <= length - Self.margin }.count
+        if certain == 0, !isLast {
+          length = min(count - start, 2 * length)
+          continue
+        }
+        for index in found..<found + certain { boundaries[index] += Int32(start) }
+        found += certain
+        start = isLast ? count : Int(boundaries[found - 1])
+        break
+      }
+    }
+    return found
+  }
+
+  private static let margin = 128
+
+  /// The boundaries of a window, counted from where it starts.
+  private func boundaries(
+    ofWindow units: UnsafePointer<UInt16>, count: Int, into boundaries: UnsafeMutablePointer<Int32>
   ) -> Int? {
     var status: Int32 = 0
     cicu_setText(iterator, units, Int32(count), &status)

@@ -99,15 +99,20 @@ enum Bidi {
       withUnsafeTemporaryAllocation(of: FriBidiCharType.self, capacity: capacity) { types in
         withUnsafeTemporaryAllocation(of: FriBidiBracketType.self, capacity: capacity) { brackets in
           withUnsafeTemporaryAllocation(of: FriBidiLevel.self, capacity: capacity) { levels -> Result? in
-            var count = 0
+            var (count, controls) = (0, 0)
             var index = start
             while index < end {
-              characters[count] = scalar(units, &index, end)
+              let character = scalar(units, &index, end)
+              characters[count] = character
+              if BidiNesting.isOpening(character) { controls += 1 }
               count += 1
             }
             let length = FriBidiStrIndex(count)
             var base = parType(direction)
             fribidi_get_bidi_types(characters.baseAddress, length, types.baseAddress)
+            if controls > BidiNesting.alwaysEnough {
+              BidiNesting.silence(characters[..<count], types, base: direction == .leftToRight ? 0 : 1)
+            }
             fribidi_get_bracket_types(characters.baseAddress, length, types.baseAddress, brackets.baseAddress)
             let most = fribidi_get_par_embedding_levels_ex(
               types.baseAddress, brackets.baseAddress, length, &base, levels.baseAddress)

@@ -15,7 +15,8 @@ extension ShapedText {
     return ends.map { lines(size: 1, column: ShapedTextStorage.unbounded, ends: $0) }
   }
 
-  /// A line as a paragraph of its own, without the white space that hangs past its end.
+  /// A line as a paragraph of its own, without the white space that hangs past its end, which becomes its
+  /// ``Paragraph/terminator``.
   package func paragraph(of line: Line) -> Paragraph {
     let range = line.visibleRange
     let bytes = Array(text.utf8)
@@ -27,7 +28,9 @@ extension ShapedText {
       return span
     }
     let words = String(decoding: bytes[range], as: UTF8.self) + (line.isHyphenated ? hyphen(at: range.upperBound) : "")
-    return Paragraph(words, textStyle: style, spans: spans)
+    var paragraph = Paragraph(words, textStyle: style, spans: spans)
+    paragraph.terminator = String(decoding: bytes[range.upperBound..<line.range.upperBound], as: UTF8.self)
+    return paragraph
   }
 
   /// The hyphen that a line which ends at a UTF-8 offset shows.

@@ -8,6 +8,9 @@ public struct Paragraph: Sendable, Hashable {
   public var spans: [TextSpan]
   /// Indents, spaces, alignment, relative size and marker.
   public var style: ParagraphStyle
+  /// What stands after it in the text of all paragraphs, to which ranges refer: what ends it in the text that it was
+  /// cut out of, so that they are ranges of that. Nil for PARAGRAPH SEPARATOR, and for nothing after the last one.
+  package var terminator: String?
 
   /// Describes a paragraph.
   ///
@@ -21,5 +24,17 @@ public struct Paragraph: Sendable, Hashable {
     self.textStyle = textStyle
     self.spans = spans
     self.style = style
+  }
+
+  /// The text of paragraphs one after the other.
+  package static func text(of paragraphs: [Paragraph]) -> String {
+    paragraphs.indices.reduce(into: "") { text, index in
+      text += paragraphs[index].text + terminator(ofParagraph: index, paragraphs)
+    }
+  }
+
+  /// What stands after one of several paragraphs.
+  static func terminator(ofParagraph index: Int, _ paragraphs: [Paragraph]) -> String {
+    paragraphs[index].terminator ?? (index + 1 < paragraphs.count ? "\u{2029}" : "")
   }
 }

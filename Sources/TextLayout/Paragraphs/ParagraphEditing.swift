@@ -41,6 +41,7 @@ extension ShapedText {
       span.range = start + shift..<span.range.upperBound + shift
       return span
     }
+    merged.terminator = kept[last].terminator
     kept.replaceSubrange(first...last, with: [merged])
     work.spend(parts.text.utf8.count)
     return try ShapedText(kept, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)

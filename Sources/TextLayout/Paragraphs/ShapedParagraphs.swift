@@ -2,9 +2,6 @@ internal import Typography
 
 /// The shaped paragraphs of a text whose paragraphs have styles of their own, shared by the values that refer to them.
 final class ShapedParagraphs: Sendable {
-  /// What stands between two paragraphs in the text of both: PARAGRAPH SEPARATOR.
-  static let separator = "\u{2029}"
-
   struct Part: Sendable {
     let storage: ShapedTextStorage
     let style: ParagraphStyle
@@ -12,6 +9,8 @@ final class ShapedParagraphs: Sendable {
     /// Where its text begins in the whole text, in UTF-8.
     let start: Int
     let insets: ParagraphInsets
+    /// As in ``Paragraph/terminator``.
+    let terminator: String?
   }
 
   let parts: [Part]
@@ -26,7 +25,7 @@ final class ShapedParagraphs: Sendable {
     guard paragraphs.count <= limits.paragraphs else {
       throw .overLimit("paragraphs", value: paragraphs.count, maximum: limits.paragraphs)
     }
-    let byteCount = paragraphs.reduce(0) { $0 + $1.text.utf8.count + Self.separator.utf8.count }
+    let byteCount = paragraphs.reduce(0) { $0 + $1.text.utf8.count + 3 }
     guard byteCount <= limits.textBytes else {
       throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
     }
@@ -42,7 +41,6 @@ final class ShapedParagraphs: Sendable {
     for (index, paragraph) in paragraphs.enumerated() {
       let style = paragraph.style
       try style.validate(index)
-      if index > 0 { text += Self.separator }
       let storage = try shape(paragraph.text, paragraph.textStyle, paragraph.spans)
       missing.merge(storage.missing, uniquingKeysWith: +)
       var marker: ShapedTextStorage?
@@ -60,8 +58,8 @@ final class ShapedParagraphs: Sendable {
       parts.append(
         Part(
           storage: storage, style: style, marker: marker, start: text.utf8.count,
-          insets: ParagraphInsets(style, marker: marker, work)))
-      text += paragraph.text
+          insets: ParagraphInsets(style, marker: marker, work), terminator: paragraph.terminator))
+      text += paragraph.text + Paragraph.terminator(ofParagraph: index, paragraphs)
     }
     self.parts = parts
     self.text = text
@@ -92,7 +90,10 @@ final class ShapedParagraphs: Sendable {
           try ShapedTextStorage(
             marker, lineHeight: marker.lineHeight / Double(marker.unitsPerEm) * part, work: work)
         }
-        lowered.append(Part(storage: storage, style: own.style, marker: marker, start: own.start, insets: own.insets))
+        lowered.append(
+          Part(
+            storage: storage, style: own.style, marker: marker, start: own.start, insets: own.insets,
+            terminator: own.terminator))
         continue
       }
       lowered.append(own.styled { $0.lineHeight = lineHeight * part })
@@ -114,13 +115,18 @@ final class ShapedParagraphs: Sendable {
         let own = TextLength(em: length.em / part.style.relativeSize, points: length.points)
         return Part(
           storage: part.storage, style: part.style, marker: part.marker, start: part.start,
-          insets: part.insets.trailing(by: own))
+          insets: part.insets.trailing(by: own), terminator: part.terminator)
       })
   }
 
   /// The paragraphs as they were described, with the styles as they were shaped.
   var paragraphs: [Paragraph] {
-    parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }
+    parts.map { part in
+      var paragraph = Paragraph(
+        part.storage.text, textStyle: part.storage.style, spans: part.storage.spans, style: part.style)
+      paragraph.terminator = part.terminator
+      return paragraph
+    }
   }
 
   /// The space between a paragraph and the one before it, which is none before the first, and the part of it that no
@@ -148,7 +154,8 @@ extension ShapedParagraphs.Part {
   fileprivate func styled(_ change: (inout ParagraphStyle) -> Void) -> Self {
     var style = style
     change(&style)
-    return ShapedParagraphs.Part(storage: storage, style: style, marker: marker, start: start, insets: insets)
+    return ShapedParagraphs.Part(
+      storage: storage, style: style, marker: marker, start: start, insets: insets, terminator: terminator)
   }
 
   /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.

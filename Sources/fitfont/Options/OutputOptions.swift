@@ -5,7 +5,7 @@ extension FitFontProgram {
   /// Options of what is printed.
   static let outputTable: [Option] = [
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout, .check], effect: .rows) {
-      request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
+      request, argument throws(Failure) in request.jobs = min(try argument.count(otherwise: "to use all cores"), 256)
     },
     .value(
       "font-map", "NAME=FONT", .font, "the font (family or file) that stands for one of the presentation's",
