@@ -120,7 +120,7 @@ import Testing
     }
     let short = try JSON(
       try Command.run(small + ["--min-size", "12", "--overflow", "ellipsis", text]).out)
-    #expect(short["shown"]?.string?.hasPrefix("Grand opening\u{2029}now\u{2029}in the") == true, "\(short)")
+    #expect(short["shown"]?.string?.hasPrefix("Grand opening\nnow\nin the") == true, "\(short)")
     #expect(short["lineCount"] == .number(3) && (short["room"]?[0]?.number ?? -1) >= 0)
     let few = try Command.run(banner + ["--min-lines", "4", text])
     #expect(few.ending == .exit(1) && few.err.contains("3 lines that --fit-lines makes equally wide"), "\(few)")
