@@ -157,7 +157,10 @@ extension Engine {
           kept.effort = trial.effort
           most = max(1, min(last.map { $0 - next } ?? .max, count / 2))
         } else {
-          let members = try trial.members(failing)
+          var members = try trial.members(failing)
+          // If numbers are too far apart to be told from rounding, others may seem to contradict each other by
+          // themselves.
+          if !members.contains(next) { members.append(next) }
           kept.effort = trial.effort
           found.append((slots[next], members.map { slots[$0] }))
           next += 1
