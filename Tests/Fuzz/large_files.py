@@ -111,6 +111,8 @@ def storyboards(work):
         names = [f"label{i}" for i in range(count)]
         yield from uses(f"{count} labels in one place", storyboard(
             scene("".join(map(label, names)), "".join(make.pin(name, i / 10, i / 10) for i, name in enumerate(names)))))
+    yield from uses("20,000 labels that nothing holds", storyboard(
+        scene("".join(label(f"label{i}") for i in range(20_000)), "")))
     yield from uses("labels that nothing holds", storyboard(scene("".join(label(f"label{i}") for i in range(3_000)), "")))
     for distribution in ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]:
         yield from uses(f"a stack {distribution}", storyboard(scene(
@@ -207,11 +209,27 @@ def screens(work):
         "constraints": [f"H:|-[l{i}]-|" for i in range(100)] + [f"V:|-{i}-[l{i}]" for i in range(100)]})
     languages = [f"{a}{b}" for a in "abcdefgh" for b in "abcde"]
     yield from uses("40 languages", {
-        "language": languages[0], "texts": {tag: {f"k{i}": f"one or two words {tag}" for i in range(200)} for tag in languages},
+        "extensions": True, "language": languages[0], "texts": {tag: {f"k{i}": f"one or two words {tag}" for i in range(200)} for tag in languages},
         "views": [{"name": f"v{i}", "textKey": f"k{i}"} for i in range(200)],
         "constraints": [f"HV:|-{i}-[v{i}(<=50)]" for i in range(200)]})
     yield from uses("a list", {"views": [
-        {"name": "v", "list": {"count": 1_000_000_000, "cell": {"views": [{"name": "c", "text": "one"}]}}}], "constraints": ["HV:|[v]|"]})
+        {"name": "v", "list": {"count": 1_000_000_000, "cell": {"views": [{"name": "c", "text": "one"}]}}}],
+        "constraints": ["H:|[v]|", "V:|[v]|"]})
+    filling = ["H:|[v]|", "V:|[v]|"]
+    for form in [{"nature": "grid", "leastWidth": 1, "height": 1}, {"nature": "table", "rowHeight": 0.001}]:
+        yield from uses(f"a list of tiny cells in a {form['nature']}", {"views": [
+            {"name": "v", "list": {"count": 1_000_000, "form": form, "cell": {"views": [{"name": "c"}]}}}], "constraints": filling})
+    yield from uses("300 lists", {
+        "views": [{"name": f"v{i}", "list": {
+            "count": 1_000_000, "form": {"nature": "table", "rowHeight": 20}, "cell": {"views": [{"name": "c"}]}}} for i in range(300)],
+        "constraints": [line.replace("v", f"v{i}") for i in range(300) for line in filling]})
+    for count in [5_000, 20_000]:
+        yield from uses(f"one format {count} times", {"views": named(8), "constraints": ["H:|-[v1]-[v2]-[v3]-|"] * count})
+    yield from uses("one constraint 40,000 times", {"views": named(8), "constraints": [
+        {"item": "v1", "attribute": "left", "toItem": "v2", "toAttribute": "right", "constant": 1}] * 40_000})
+    yield from uses("stacks in stacks", {"views": [
+        {"name": f"v{i}", "stack": {"axis": "vertical" if i % 2 else "horizontal"}, **({"in": f"v{i - 1}"} if i else {})}
+        for i in range(7_000)], "constraints": ["H:|[v0]|", "V:|[v0]|"]})
 
 
 # Presentations
@@ -271,6 +289,7 @@ def presentations(work):
     text = "one or two words that are longer than their shape " * 3
     yield from uses("2,000 slides", *[shape(words(text)) for _ in range(2_000)])
     yield from uses("20,000 shapes", "".join(shape(words(text), number) for number in range(2, 20_002)))
+    yield from uses("20,000 shapes that shrink", "".join(shape(words("Hello world " * 20), number) for number in range(2, 20_002)))
     yield from uses("a text of 1 MB", shape(words(text * 7_000)))
     yield from uses("a text of 1 MB in a shape that grows", shape(words(text * 7_000), fit="<a:spAutoFit/>"))
     yield from uses("20,000 paragraphs", shape(words(text) * 20_000))
