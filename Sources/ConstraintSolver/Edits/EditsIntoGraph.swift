@@ -74,8 +74,11 @@ extension Engine {
     isBuilding = true
     for i in 0..<scratch.newcomers.count {
       let slot = scratch.newcomers[i]
-      if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
-      if rows[slot].relation == 0 && rows[slot].priority == 1000 && takePlaceOfStayBehind(slot) { continue }
+      // What has taken more work than is allowed is refused by the search.
+      if rows[slot].relation == 0 && !effort.isOver {
+        if takePlaceOfOwnStay(slot) { continue }
+        if rows[slot].priority == 1000 && takePlaceOfStayBehind(slot) { continue }
+      }
       watch(slot)
       scratch.revalued.append(slot)
       // A row that holds with room to spare pulls nothing, and yet may be what decides.
