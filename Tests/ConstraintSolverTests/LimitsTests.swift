@@ -99,4 +99,23 @@ import Testing
       #expect(try solver.value(of: x).isFinite)
     }
   }
+
+  /// The same constraint again and again, on one variable: each that closes a circle walks past all the others, which
+  /// counts, and nothing more is tried once too much was.
+  @Test func stepsOfTheSameConstraint() throws {
+    var limits = Solver.Limits()
+    (limits.steps, limits.stepsPerConstraint) = (100_000, 100)
+    var solver = Solver(limits: limits)
+    let variables = try (0..<4).map { try solver.makeVariable("v\($0)") }
+    for _ in 0..<2000 {
+      for (a, b) in zip(variables, variables.dropFirst()) { try solver.add(b - a == 8) }
+    }
+    #expect {
+      try solver.solve()
+    } throws: {
+      if case SolverError.limit(let name, _, _) = $0 { name == "steps" } else { false }
+    }
+    // It ends shortly after the limit.
+    #expect(solver.core.engine.effort.spent < 3 * solver.core.engine.effort.allowed)
+  }
 }

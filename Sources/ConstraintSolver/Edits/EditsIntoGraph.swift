@@ -74,11 +74,8 @@ extension Engine {
     isBuilding = true
     for i in 0..<scratch.newcomers.count {
       let slot = scratch.newcomers[i]
-      // What has taken more work than is allowed is refused by the search.
-      if rows[slot].relation == 0 && !effort.isOver {
-        if takePlaceOfOwnStay(slot) { continue }
-        if rows[slot].priority == 1000 && takePlaceOfStayBehind(slot) { continue }
-      }
+      if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
+      if rows[slot].relation == 0 && rows[slot].priority == 1000 && takePlaceOfStayBehind(slot) { continue }
       watch(slot)
       scratch.revalued.append(slot)
       // A row that holds with room to spare pulls nothing, and yet may be what decides.
@@ -150,9 +147,10 @@ extension Engine {
     return true
   }
 
-  /// Puts an equality in the place of a stay or of another row of the basis, if it depends on that.
+  /// Puts an equality in the place of a stay or of another row of the basis, if it depends on that. Nothing is tried
+  /// once more work was done than is allowed, which the search then refuses.
   mutating func takePlace(_ slot: Int32, of code: Int32) -> Bool {
-    guard findDirection(code, 1, onlyWatched: false), !rate(slot).isZero else { return false }
+    guard !effort.isOver, findDirection(code, 1, onlyWatched: false), !rate(slot).isZero else { return false }
     exchange(code, for: slot, slope: 0)
     return true
   }
