@@ -85,7 +85,7 @@ package struct RichText: Sendable {
   private init(_ blocks: [Block]) {
     var text = ""
     for (index, block) in blocks.enumerated() {
-      text += block.text + (block.terminator ?? (index + 1 < blocks.count ? "\u{2029}" : ""))
+      text += block.text + Paragraph.terminator(block.terminator, isLast: index == blocks.count - 1)
     }
     self.init(text: text, blocks: blocks)
   }

@@ -18,8 +18,8 @@ enum AppleMessage {
     var argument: Int?
   }
 
-  /// A problem of a variable to which a format refers: it is missing, refers to itself, or has no texts; or there are
-  /// too many combinations.
+  /// A problem of a variable to which a format refers: it is missing, refers to itself, or has no texts; or they are
+  /// nested too deep, or have too many combinations.
   enum Problem: Error { case unknown(String), circular(String), empty(String), tooDeep, tooMany }
 
   /// How deep variables may be nested, as strings of a language are nowhere near.

@@ -68,7 +68,8 @@ struct Needed {
   /// Looks for the least box by fitting the text in others, to a thousandth of a point: for ink and capitals, rows kept
   /// free and least numbers of lines, which no formula has.
   private mutating func search(_ fit: Fit) {
-    var (options, box, area) = (fit.options, fit.box, fit.textArea.size)
+    var options = fit.options
+    let (box, area) = (fit.box, fit.textArea.size)
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     func fits(_ width: Double, _ height: Double) -> Bool {
       (try? fit.text.fit(in: Size(width, height), options))?.fits ?? false
@@ -108,7 +109,6 @@ struct Needed {
         (missingWidth, missingHeight, needsBoth) = (width, height, true)
       }
     }
-    area = Size(max(0, area.width), max(0, area.height))
     letters = Self.letters(fit.text.text.count, missingWidth, area.width, missingHeight, area.height)
   }
 

@@ -23,7 +23,7 @@ struct SVGStyles {
   /// Selectors by what an element is held against: itself, what it is in, and what is beside it.
   private var (alone, inside, beside) = (0.0, 0.0, 0.0)
   /// The microseconds that holding elements against selectors takes, on a slow machine: each is held against all.
-  private(set) var matching = 0.0
+  private var matching = 0.0
   private static let mostMatching = 2e6
   private static let (aloneTime, insideTime, besideTime) = (0.1, 0.05, 0.01)
 

@@ -74,27 +74,25 @@ final class BoundaryIterator {
   func findBoundaries(
     in units: UnsafePointer<UInt16>, count: Int, boundaries: UnsafeMutablePointer<Int32>
   ) -> Int? {
-    var (found, start) = (0, 0)
+    let window = window ?? count
+    var (found, start, length) = (0, 0, window)
     while start < count {
+      let isLast = length >= count - start
+      let rest = min(length, count - start)
+      guard let more = self.boundaries(ofWindow: units + start, count: rest, into: boundaries + found) else {
+        return nil
+      }
       // Rules look at nothing before a boundary, and what is found shortly before the end of a window may depend on
       // what comes after it.
-      var length = min(count - start, window ?? count)
-      while true {
-        guard let more = self.boundaries(ofWindow: units + start, count: length, into: boundaries + found) else {
-          return nil
-        }
-        let isLast = start + length == count
-        let certain =
-          isLast ? more : (0..<more).prefix { Int(boundaries[found + $0]) <= length - Self.margin }.count
-        if certain == 0, !isLast {
-          length = min(count - start, 2 * length)
-          continue
-        }
-        for index in found..<found + certain { boundaries[index] += Int32(start) }
-        found += certain
-        start = isLast ? count : Int(boundaries[found - 1])
-        break
+      let certain = isLast ? more : (0..<more).prefix { Int(boundaries[found + $0]) <= rest - Self.margin }.count
+      guard isLast || certain > 0 else {
+        length *= 2
+        continue
       }
+      for index in found..<found + certain { boundaries[index] += Int32(start) }
+      found += certain
+      start = isLast ? count : Int(boundaries[found - 1])
+      length = window
     }
     return found
   }

@@ -2,8 +2,8 @@ internal import CFriBidi
 
 /// The nesting of embeddings, overrides and isolates in a paragraph (UAX #9, X1 to X8), as deep as it counts.
 ///
-/// FriBidi 1.0.8 writes beyond its memory for some paragraphs with controls that are nested deeper, which by the rules
-/// change nothing: so it is not shown these.
+/// Some paragraphs with controls that are nested deeper, which by the rules change nothing, end the process in FriBidi
+/// 1.0.8: so it is not shown these.
 enum BidiNesting {
   /// The deepest level (BD2).
   private static let deepest = 125

@@ -29,12 +29,11 @@ public struct Paragraph: Sendable, Hashable {
   /// The text of paragraphs one after the other.
   package static func text(of paragraphs: [Paragraph]) -> String {
     paragraphs.indices.reduce(into: "") { text, index in
-      text += paragraphs[index].text + terminator(ofParagraph: index, paragraphs)
+      text += paragraphs[index].text
+      text += terminator(paragraphs[index].terminator, isLast: index == paragraphs.count - 1)
     }
   }
 
-  /// What stands after one of several paragraphs.
-  static func terminator(ofParagraph index: Int, _ paragraphs: [Paragraph]) -> String {
-    paragraphs[index].terminator ?? (index + 1 < paragraphs.count ? "\u{2029}" : "")
-  }
+  /// What stands after a paragraph with this ``terminator``.
+  package static func terminator(_ own: String?, isLast: Bool) -> String { own ?? (isLast ? "" : "\u{2029}") }
 }

@@ -59,7 +59,8 @@ final class ShapedParagraphs: Sendable {
         Part(
           storage: storage, style: style, marker: marker, start: text.utf8.count,
           insets: ParagraphInsets(style, marker: marker, work), terminator: paragraph.terminator))
-      text += paragraph.text + Paragraph.terminator(ofParagraph: index, paragraphs)
+      text += paragraph.text
+      text += Paragraph.terminator(paragraph.terminator, isLast: index == paragraphs.count - 1)
     }
     self.parts = parts
     self.text = text
