@@ -72,4 +72,19 @@ import Testing
     #expect(catalog.sentences[0].hasSuffix("\"a\" has no variable 'gone'; add a <dict> of that name"))
     #expect(refusal("<a/>", "x.stringsdict") != nil)
   }
+
+  /// Variables one inside the other are as deep as they may be, or too deep, and do not refer to themselves.
+  @Test func nesting() throws {
+    func warnings(_ depth: Int) throws -> String {
+      let variables = (1...depth).map { number in
+        Self.variable("v\(number)", "a", number < depth ? "%#@v\(number + 1)@" : "b")
+      }
+      let inside =
+        "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v1@</string>\(variables.joined())</dict>"
+      return try catalog(Self.file(inside), "de.lproj/Localizable.stringsdict").warnings.map(\.problem).joined()
+    }
+    #expect(try warnings(8) == "")
+    let deep = try warnings(9)
+    #expect(deep.contains("nested deeper than 8; use fewer") && !deep.contains("refers to itself"), "\(deep)")
+  }
 }

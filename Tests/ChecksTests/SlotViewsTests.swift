@@ -1,6 +1,7 @@
 import AdaptiveLayout
 import Checks
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 import TextFields
@@ -31,5 +32,14 @@ import TextFields
   @Test func unknownDevices() throws {
     let failure = #expect(throws: Failure.self) { try Self.widths(on: #"["iPhne 15"]"#) }
     #expect(failure?.message.contains("did you mean iPhone 15") ?? false, "\(failure?.message ?? "")")
+  }
+
+  /// A pipe that a table names is not waited for.
+  @Test func documentsArePlainFiles() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let table = try folder.file("slots.json", Array(#"[{"key": "*", "layout": "pipe", "view": "a", "size": 9}]"#.utf8))
+    let failure = #expect(throws: Failure.self) { try SlotTable(contentsOf: table) }
+    #expect(failure?.message.contains("is not a plain file but a pipe") ?? false, "\(failure?.message ?? "")")
   }
 }

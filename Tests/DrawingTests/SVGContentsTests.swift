@@ -199,4 +199,21 @@ import Typography
     // What uses itself is not drawn.
     #expect(try work("<g id='a'><use xlink:href='#a'/></g>") == 0)
   }
+
+  /// Selectors that are held against what is around elements and beside them, for longer than a drawing may take.
+  @Test(arguments: ["g g g h%d rect", "rect:nth-last-child(%dn+3)", "rect ~ rect + a%d"])
+  func costlySelectors(_ selector: String) throws {
+    func drawing(rules: Int, elements: Int) -> [UInt8] {
+      let style = (1...rules).map { selector.replacing("%d", with: "\($0)") + "{fill:red}" }.joined()
+      let shapes = String(repeating: "<rect/>", count: elements)
+      let (open, close) = (String(repeating: "<g>", count: 40), String(repeating: "</g>", count: 40))
+      return Self.document("<style>\(style)</style>\(open)\(shapes)\(close)")
+    }
+    _ = try Self.image(drawing(rules: 20, elements: 100))
+    #expect {
+      try Self.image(drawing(rules: 300, elements: 5000))
+    } throws: {
+      "\($0)".contains("too many rules")
+    }
+  }
 }

@@ -190,4 +190,33 @@ import TextFit
       #expect(error?.message.contains(message) == true)
     }
   }
+
+  /// Lists that count many records each are as much as one that counts all of them.
+  @Test func countsAddUp() throws {
+    func document(_ counts: [Int]) -> String {
+      let views = counts.enumerated().map {
+        #"{"name": "l\#($0)", "list": {"count": \#($1), "form": {"nature": "table", "rowHeight": 20}, "cell": {}}}"#
+      }
+      return #"{"views": [\#(views.joined(separator: ", "))]}"#
+    }
+    _ = try LayoutDocument(json: document([400_000, 600_000]))
+    #expect {
+      try LayoutDocument(json: document([400_000, 300_000, 300_001]))
+    } throws: {
+      "\($0)".contains("1000001 records")
+    }
+  }
+
+  /// Cells so small that hundreds of thousands are in sight are work, which is refused before they take gigabytes.
+  @Test func tinyCellsAreWork() throws {
+    let form = #"{"nature": "table", "rowHeight": 0.001}"#
+    let json =
+      #"{"views": [{"name": "l", "list": {"count": 1000000, "form": \#(form), "cell": {"views": [{"name": "t"}]}}}],"#
+    let screen = try LayoutDocument(json: json + #" "constraints": ["H:|[l]|", "V:|[l]|"]}"#).screen()
+    #expect {
+      try screen.sharing(LayoutWork.ofFiles()).layout(in: Viewport(window: Size(375, 667)))
+    } throws: {
+      "\($0)".contains("layoutWork")
+    }
+  }
 }

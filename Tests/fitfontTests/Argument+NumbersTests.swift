@@ -80,4 +80,21 @@ import Testing
       #expect(try DrawTests.names(folder.path).isEmpty)
     }
   }
+
+  /// What it means to leave a number out is said of the option that was given.
+  @Test(arguments: [("--lines", "to allow any number"), ("--jobs", "to use all cores")])
+  func leftOut(_ option: String, _ words: String) throws {
+    let outcome = try Command.run("batch", option, "0")
+    #expect(outcome.ending == .exit(64) && outcome.err.contains("\(option) '0' is not a whole number"), "\(outcome)")
+    #expect(outcome.err.contains("leave it out \(words)"), "\(outcome)")
+  }
+
+  /// A size that gave way before other knobs is the smallest allowed for that reason, and not for its maximum.
+  @Test func sizesThatGaveWayFirst() throws {
+    let outcome = try Command.run(
+      "60x20", "--min-size", "10", "--max-size", "60", "--order", "size,variants", "--variant", "Short", "--explain",
+      "The quick brown fox")
+    #expect(outcome.out.contains("order: the size gives way before variants"), "\(outcome)")
+    #expect(!outcome.out.contains("nothing larger than"), "\(outcome)")
+  }
 }

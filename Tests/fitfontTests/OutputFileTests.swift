@@ -107,4 +107,14 @@ import TextFields
       }
     }
   }
+
+  /// A picture larger than the shell allows is an error, and not the signal that ends a process by default.
+  @Test func filesMayBeLimited() throws {
+    let folder = try TemporaryFolder()
+    let script = #"ulimit -f 1; exec "$0" draw 2000x2000 -o big.png --background red xgf"#
+    let outcome = try Command.run(
+      "-c", script, Command.executable, directory: folder.path, executable: "/bin/bash")
+    #expect(outcome.ending == .exit(74) && outcome.err.contains("big.png"), "\(outcome)")
+    #expect(try Files.tree(in: folder.path).isEmpty)
+  }
 }
