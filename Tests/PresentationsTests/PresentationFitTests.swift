@@ -237,16 +237,42 @@ import Testing
     }
   }
 
-  /// A text that does not wrap may be low enough and pass the slide at its side.
-  @Test func wideTexts() throws {
-    let text = SlideDeck.paragraph(String(repeating: Self.words, count: 3), run: #" sz="1800""#)
+  /// A text that does not wrap may be low enough and still pass the slide at its side; it is made as small as that asks,
+  /// and no smaller.
+  @Test(
+    arguments: [
+      (lines: 4, align: "l", turn: ""), (1, "l", ""), (1, "r", ""), (4, "ctr", ""), (1, "l", #" rot="5400000""#),
+      (1, "ctr", #" rot="-2000000""#),
+    ], ["<a:noAutofit/>", "<a:normAutofit/>"])
+  func wideTexts(_ text: (lines: Int, align: String, turn: String), autofit: String) throws {
+    func shapes(_ size: Int) -> String {
+      let line = SlideDeck.paragraph(
+        String(repeating: Self.words, count: 3), run: #" sz="\#(size)""#, #"<a:pPr algn="\#(text.align)"/>"#)
+      return SlideDeck.shape(
+        frame: (text.align == "r" ? 20 : 400, 150, 200, 60), attributes: #" wrap="none""#, body: autofit,
+        String(repeating: line, count: text.lines)
+      ).replacing("<a:xfrm>", with: "<a:xfrm\(text.turn)>")
+    }
+    let (fit, _) = try Self.fitted(shapes(1800), .shapes(least: 1))
+    #expect(fit.changes.map(\.value) == [.size] && fit.overflows == [] && fit.left == [])
+    let tenths = Int(((fit.changes.first?.after ?? 0) * 10).rounded())
+    func isLeft(_ tenths: Int) throws -> Bool {
+      let bytes = SlideDeck.ofPlaceholders([shapes(tenths * 10)]).bytes()
+      let answers = try Self.answers(bytes)
+      return answers.allSatisfy { !$0.overflows && !$0.isStale }
+    }
+    #expect(try isLeft(tenths) && !isLeft(tenths + 1))
+  }
+
+  /// A text may be so long that it passes the slide at any size, or at the least that is wanted.
+  @Test(arguments: [(30, 1.0, 1), (3, 10, 0)])
+  func textsThatStayTooWide(repeats: Int, least: Double, count: Int) throws {
+    let text = SlideDeck.paragraph(String(repeating: Self.words, count: repeats), run: #" sz="1800""#)
     let (fit, _) = try Self.fitted(
-      SlideDeck.shape(
-        frame: (500, 0, 200, 60), attributes: #" wrap="none""#, body: "<a:noAutofit/>",
-        String(repeating: text, count: 4)),
-      .shapes(least: 1))
+      SlideDeck.shape(frame: (500, 0, 200, 60), attributes: #" wrap="none""#, body: "<a:noAutofit/>", text),
+      .shapes(least: least))
     let answer = try #require(try Self.answers(fit.bytes()).first?.reading)
-    #expect(fit.changes.map(\.value) == [.size] && answer.overflow < 0.5)
+    #expect(fit.left.count == count && fit.isEmpty == (count == 1))
     #expect(fit.overflows.count == 1 && abs((fit.overflows.first?.points ?? 0) - answer.beyondSlide) < 1e-9)
   }
 

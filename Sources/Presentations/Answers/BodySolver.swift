@@ -78,9 +78,7 @@ struct BodySolver {
       guard let margins = form.margins(in: outer.size) else { return .unknown(form.reason) }
       // When a preset shape grows, its text rectangle changes with it.
       guard body.autofit != .shape || form.isRectangle else { return .unknown(form.growthReason) }
-      insets = EdgeInsets(
-        top: insets.top + margins.top, right: insets.right + margins.right, bottom: insets.bottom + margins.bottom,
-        left: insets.left + margins.left)
+      insets = self.insets(within: margins)
     }
     let inner = max(0, outer.size.width - insets.left - insets.right)
     let width = body.wraps ? inner : nil
@@ -120,16 +118,8 @@ struct BodySolver {
       return .unknown(reason)
     }
     let shown = grown ? full : visible.paragraphs.isEmpty ? 0 : drawn + vertical
-    var text = rows(shown, outer)
-    if !body.wraps, measure.unknown == nil, let sides = sides(visible, pair.scale, outer, insets) {
-      let (left, right) = (min(sides.left, outer.minX), max(sides.right, outer.maxX))
-      text = Rect(minX: left, minY: text.minY, maxX: right, maxY: text.maxY)
-    }
-    // Cells move with their table. The author of a shape that grows placed its anchor, but did not choose its height.
-    let own = grown ? rows(0, outer) : outer
     let beyond =
-      shape.cell == nil
-      ? SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer, placed: own) : nil
+      shape.cell == nil ? passed(by: visible, shown, scale: pair.scale, of: outer, insets, turned: transform) : nil
     return .known(
       BodyAnswer.Reading(
         lines: isCertain ? lines : nil, height: isCertain ? inside(full, frame, outer) : nil, scale: pair.scale,
@@ -159,6 +149,48 @@ struct BodySolver {
   }
 
   // MARK: Position on the slide
+
+  /// The number of points by which a shape's text, if it were measured so, would pass an edge of the slide; 0 if it
+  /// passes none.
+  func beyondSlide(_ measure: BodyMeasure) -> Double {
+    let transform = transform?.node
+    guard shape.cell == nil, let frame = Measures.rect(transform, "off", "ext"),
+      let margins = ShapeForm(chain)?.margins(in: outside(frame).size)
+    else { return 0 }
+    let outer = outside(frame)
+    let insets = insets(within: margins)
+    var change = LinePitch.Change()
+    change.isDrawn = true
+    let visible = measure.visible
+    let width = body.wraps ? max(0, outer.size.width - insets.left - insets.right) : nil
+    let shown =
+      visible.paragraphs.isEmpty ? 0 : visible.height(width: width, change).height + insets.top + insets.bottom
+    return passed(by: visible, shown, scale: 1, of: outer, insets, turned: transform)?.distance ?? 0
+  }
+
+  /// The distances from the shape's edges to its text: the body's insets within the margins of the shape's form.
+  private func insets(within margins: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: body.insets.top + margins.top, right: body.insets.right + margins.right,
+      bottom: body.insets.bottom + margins.bottom, left: body.insets.left + margins.left)
+  }
+
+  /// The edge of the slide that a text, or the shape that grows with it, passes furthest; nil if it passes none.
+  ///
+  /// - Parameter shown: the height of both in points, insets included.
+  private func passed(
+    by visible: BodyMeasure, _ shown: Double, scale: Double, of outer: Rect, _ insets: EdgeInsets,
+    turned transform: XMLNode?
+  ) -> SlideEdges.Passed? {
+    var text = rows(shown, outer)
+    if !body.wraps, visible.unknown == nil, let sides = sides(visible, scale, outer, insets) {
+      let (left, right) = (min(sides.left, outer.minX), max(sides.right, outer.maxX))
+      text = Rect(minX: left, minY: text.minY, maxX: right, maxY: text.maxY)
+    }
+    // The author of a shape that grows placed its anchor, but did not choose its height.
+    let own = body.autofit == .shape ? rows(0, outer) : outer
+    return SlideEdges(slide: slide, turns: turns(outer, transform)).passed(by: text, of: outer, placed: own)
+  }
 
   /// The rectangle of the text, or of the shape that grows with it: the full width of the shape, at the height where
   /// the text is anchored.

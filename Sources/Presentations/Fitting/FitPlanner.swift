@@ -95,9 +95,13 @@ struct FitPlanner {
 
   /// Whether the sizes of a text may change. Shapes that grow need no smaller text.
   private func isSized(_ body: SolvedBody) -> Bool {
-    guard let reading = body.answer.reading, body.shape.cell == nil, body.room != nil else { return false }
-    return body.answer.autofit == .text
-      || body.answer.autofit == .none && reading.overflow > BodyAnswer.overflowTolerance
+    guard body.answer.reading != nil, body.shape.cell == nil, body.room != nil else { return false }
+    return body.answer.autofit == .text || body.answer.autofit == .none && body.answer.overflows
+  }
+
+  /// Lays a text out in the shape of a body.
+  private func solver(_ body: SolvedBody, _ text: TextBody) -> BodySolver {
+    BodySolver(body.shape, body.chain, text, check.setter, on: presentation.slideSize, of: presentation.saver)
   }
 
   private func commonFactors(of bodies: [SolvedBody], least: Double) -> [String: Double] {
@@ -105,7 +109,7 @@ struct FitPlanner {
     var members: [String: [FittedSizes]] = [:]
     for body in bodies where isSized(body) {
       guard let kind = body.chain.placeholder?.kind else { continue }
-      let sizes = FittedSizes(body, check.setter, least: least)
+      let sizes = FittedSizes(body, solver(body, body.text), check.setter, least: least)
       guard sizes.fitsAtAll, sizes.unknown == nil else { continue }
       factors[kind] = min(factors[kind] ?? 1, sizes.factor())
       members[kind, default: []].append(sizes)
@@ -126,18 +130,16 @@ struct FitPlanner {
       }
       return
     }
-    let sizes = FittedSizes(body, check.setter, least: least)
+    let sizes = FittedSizes(body, solver(body, body.text), check.setter, least: least)
     guard sizes.fitsAtAll else {
-      overflow(body, reading.overflow)
+      overflow(body, max(reading.overflow, reading.beyondSlide))
       return leave(body, "it would not fit at any font size")
     }
     if let unknown = sizes.unknown { return leave(body, unknown) }
     let factor = commonFactor ?? sizes.factor()
     let sized = sizes.scaled(factor)
-    // As a check will report it: a text that does not wrap may pass the slide's sides, whatever its height.
-    let checked = BodySolver(
-      body.shape, body.chain, sized, check.setter, on: presentation.slideSize, of: presentation.saver
-    ).answer(part: body.answer.part).reading
+    // As a check will report it.
+    let checked = solver(body, sized).answer(part: body.answer.part).reading
     let more = max(sizes.overflow(factor), checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
     if more > BodyAnswer.overflowTolerance { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {

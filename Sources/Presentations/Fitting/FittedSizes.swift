@@ -1,8 +1,9 @@
-/// The largest sizes, in tenths of a point, at which a text fits its shape.
+/// The largest sizes, in tenths of a point, at which a text fits its shape, and passes no edge of the slide.
 ///
 /// Paragraph and line spacing in points stays as it is, since nothing in the file scales it.
 struct FittedSizes {
   private let body: SolvedBody
+  private let solver: BodySolver
   private let setter: Setter
   private var least: Double
   /// The largest size of the text.
@@ -12,8 +13,9 @@ struct FittedSizes {
   /// Whether unknown widths are taken at their lower bounds; otherwise they are taken at their upper bounds.
   private var isNarrowest = false
 
-  init(_ body: SolvedBody, _ setter: Setter, least: Double) {
+  init(_ body: SolvedBody, _ solver: BodySolver, _ setter: Setter, least: Double) {
     self.body = body
+    self.solver = solver
     self.setter = setter
     // Tenths of a point are written, and nothing below the least.
     self.least = (least * 10 - 1e-6).rounded(.up) / 10
@@ -98,9 +100,12 @@ struct FittedSizes {
 
   private func fits(_ factor: Double, in measure: BodyMeasure) -> Bool {
     // PowerPoint shrinks a text until its stored height fits; for other texts, the drawn height counts.
-    body.text.autofit == .text
+    let isLowEnough =
+      body.text.autofit == .text
       ? excess(factor, asDrawn: false, in: measure) <= Shrinking.tolerance
       : excess(factor, asDrawn: true, in: measure) <= BodyAnswer.overflowTolerance
+    // Lines that wrap are within the shape.
+    return isLowEnough && (body.text.wraps || solver.beyondSlide(measure) <= BodyAnswer.overflowTolerance)
   }
 
   /// The number of points by which the drawn text is higher than its space.
