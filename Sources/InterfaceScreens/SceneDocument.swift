@@ -28,7 +28,7 @@ package struct SceneDocument: Sendable {
   /// The texts of the scene that are not measured.
   private let unmeasured: [UnmeasuredText]
   /// The views by the places of their elements.
-  private let views: [JSONPlace: InterfaceView]
+  package let views: [JSONPlace: InterfaceView]
 
   /// How texts are stored in the document.
   package enum Words: Sendable {
@@ -162,9 +162,6 @@ package struct SceneDocument: Sendable {
     guard let device = viewport.traits.device else { return true }
     return ["iPhone", "iPad", "iPod"].contains { device.hasPrefix($0) }
   }
-
-  /// The view whose element is at a place in the file; nil if there is none.
-  package func view(at place: JSONPlace) -> InterfaceView? { views[place] }
 }
 
 extension SceneDocument {

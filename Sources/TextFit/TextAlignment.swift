@@ -47,8 +47,10 @@ extension Fit {
   public func origin(of line: Line) -> Point { origin(of: line, top: top(of: lines)) }
 
   /// Where each of ``lines`` is set; see ``origin(of:)``.
-  public var origins: [Point] {
-    let lines = lines
+  public var origins: [Point] { origins(of: lines) }
+
+  /// Where each of ``lines`` is set, given these, so that they need not be found again.
+  package func origins(of lines: [Line]) -> [Point] {
     let top = top(of: lines)
     return lines.map { origin(of: $0, top: top) }
   }

@@ -96,7 +96,7 @@ import Typography
     let lines = conflict.members.compactMap { $0.id.flatMap { try? layout.constraint($0) }?.location?.line }
     #expect(Set(lines) == [10, 11])
     #expect(scene.document.textPlaces.map(\.place.line) == [5])
-    #expect(scene.document.textPlaces.first.flatMap { scene.view(at: $0.place) }?.id == "a-b")
+    #expect(scene.document.textPlaces.first.flatMap { scene.views[$0.place] }?.id == "a-b")
   }
 
   /// The document that people get has everything that it needs itself.

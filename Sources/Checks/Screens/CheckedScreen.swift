@@ -1,9 +1,12 @@
 package import AdaptiveLayout
 package import Catalogs
 package import Drawing
+internal import Geometry
+internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
 package import TextFit
+internal import TextLayout
 
 /// A screen that can be checked: a layout document, or anything else that makes a `Layout`.
 ///
@@ -144,18 +147,61 @@ package struct ScreenSolution: Sendable {
 
   /// The text of a view.
   package struct Text: Sendable {
-    /// As in ``ScreenText/keys``.
-    package var keys: [String]
-    package var isNamed: Bool
-    /// The words as they are written, with their setting, which includes their language; `isMarkup` says whether they
-    /// have tags.
-    package var request: FitRequest
-    /// Whether the size of the text is fitted to its frame.
-    package var isFitted: Bool
+    /// The view that shows it, in its document.
+    let item: LayoutScreen.Item
+    /// What the view shows under the traits.
+    let content: any TextBearing
+    /// The size of the view.
+    let frame: Size
+    let context: Context
     /// The fit of the text in its frame, at the size at which it is shown.
     package var fit: Fit
+
+    /// As in ``ScreenText/keys``.
+    package var keys: [String] { item.origin.map(DocumentScreen.keys) ?? [] }
+    package var isNamed: Bool { item.origin?.isName ?? false }
+    /// Whether the size of the text is fitted to its frame.
+    package var isFitted: Bool { item.isFitted }
     /// Whether the request differs from those of other windows only in its box and sizes.
-    package var isSetAlike = false
+    var isSetAlike: Bool { item.list == nil && !item.isVarying }
+    /// The angle by which the view is rotated about its centre, in degrees.
+    var turn: Double { item.textRotation(for: context.traits) }
+
+    /// The words as they are written, with their setting, which includes their language; `isMarkup` says whether they
+    /// have tags. It is made when it is asked for, since hardly any text has a finding.
+    package var request: FitRequest {
+      let traits = context.traits
+      var request = item.textRequest(for: traits) ?? TextRequest()
+      let source = item.source ?? ScreenWords.Words(content.label.text)
+      if request.language.isEmpty { request.language = context.language }
+      request.isMarkup = source.isMarkup
+      request.direction = fit.text.style.direction
+      if !isFitted {
+        // The text is checked in its frame, at the size that it has under these traits.
+        let size = content.label.pointSize(for: traits)
+        request.margins = .zero
+        (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
+      }
+      // A single line that is higher than its box, but whose letters are not, is not checked in height.
+      if fit.box.height > frame.height + 1e-9, content.label.numberOfLines == 1 { request.axes = .horizontal }
+      return FitRequest(source.text, in: ScreenText.box(frame, content), request)
+    }
+
+    /// The request with a larger least size, if it has a smaller one.
+    func request(notBelow size: Double) -> FitRequest {
+      var request = request
+      request.setting.minimumSize = max(size, request.setting.minimumSize ?? 0)
+      return request
+    }
+  }
+
+  /// What all texts of a window have in common.
+  final class Context: Sendable {
+    let traits: Traits
+    /// The language of texts that name none.
+    let language: String
+
+    init(_ traits: Traits, _ language: String) { (self.traits, self.language) = (traits, language) }
   }
 
   package var layout: Layout

@@ -80,7 +80,7 @@ package struct DocumentScreen: CheckedScreen {
     }
   }
 
-  fileprivate static func keys(of origin: ScreenTextOrigin) -> [String] {
+  static func keys(of origin: ScreenTextOrigin) -> [String] {
     switch origin {
     case .key(let name): [name]
     case .literal(let words): words.isEmpty ? [] : [words]
@@ -161,12 +161,14 @@ package struct DocumentScreen: CheckedScreen {
     func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
       let solved: SolvedScreen
       do throws(LabelError) { solved = try layout(in: try screen.settled(viewport)) } catch { throw Failure(error) }
+      let context = ScreenSolution.Context(solved.layout.traits, screen.language)
       var pieces: [ScreenSolution.Piece] = []
+      pieces.reserveCapacity(solved.items.count)
       for item in solved.items {
         pieces.append(
           ScreenSolution.Piece(
             view: item.view, name: item.name, place: CatalogPlace(item.place), isHidden: solved.isHidden(item.view),
-            list: item.list, isControl: item.isButton, text: try text(of: item, in: solved)))
+            list: item.list, isControl: item.isButton, text: try text(of: item, in: solved, context)))
       }
       let restless = solved.moving + solved.unsettled.filter { !solved.moving.contains($0) }
       return ScreenSolution(layout: solved.layout, pieces: pieces, restless: restless)
@@ -193,31 +195,13 @@ package struct DocumentScreen: CheckedScreen {
     }
 
     private func text(
-      of item: LayoutScreen.Item, in solved: SolvedScreen
+      of item: LayoutScreen.Item, in solved: SolvedScreen, _ context: ScreenSolution.Context
     ) throws(Failure) -> ScreenSolution.Text? {
-      guard let origin = item.origin, let frame = solved.frame(item.view),
-        let content = solved.layout[item.view].content as? any TextBearing, !content.label.text.isEmpty
+      guard item.origin != nil, let frame = solved.frame(item.view),
+        let content = solved.layout.content(of: item.view) as? any TextBearing, !content.label.text.isEmpty
       else { return nil }
-      guard let fit = try fit(of: item, content, frame.size, in: solved),
-        var request = item.textRequest(for: solved.layout.traits)
-      else { return nil }
-      let source = item.source ?? ScreenWords.Words(content.label.text)
-      if request.language.isEmpty { request.language = screen.language }
-      request.isMarkup = source.isMarkup
-      request.direction = fit.text.style.direction
-      if !item.isFitted {
-        // The text is checked in its frame, at the size that it has under these traits.
-        let size = content.label.pointSize(for: solved.layout.traits)
-        request.margins = .zero
-        (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
-      }
-      // A single line that is higher than its box, but whose letters are not, is not checked in height.
-      if fit.box.height > frame.size.height + 1e-9, content.label.numberOfLines == 1 { request.axes = .horizontal }
-      let box = ScreenText.box(frame.size, content)
-      return ScreenSolution.Text(
-        keys: DocumentScreen.keys(of: origin), isNamed: origin.isName,
-        request: FitRequest(source.text, in: box, request), isFitted: item.isFitted, fit: fit,
-        isSetAlike: item.list == nil && !item.isVarying)
+      guard let fit = try fit(of: item, content, frame.size, in: solved) else { return nil }
+      return ScreenSolution.Text(item: item, content: content, frame: frame.size, context: context, fit: fit)
     }
   }
 }
@@ -231,7 +215,7 @@ extension ScreenText {
 }
 
 extension ScreenTextOrigin {
-  fileprivate var isName: Bool { if case .key = self { true } else { false } }
+  var isName: Bool { if case .key = self { true } else { false } }
 }
 
 extension CatalogPlace {

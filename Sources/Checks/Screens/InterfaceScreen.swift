@@ -17,8 +17,8 @@ package struct InterfaceScreen: CheckedScreen {
   private let screen: DocumentScreen
   private let translations: InterfaceTranslations
   private let orientations: SupportedOrientations?
-  /// The sides of the screen beyond which the author placed views of the scene, by the places of the views.
-  private let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
+  /// What the views of the scene are in every window, by their places.
+  private let looks: [JSONPlace: Look]
 
   package init(
     _ scene: SceneDocument, _ translations: InterfaceTranslations, _ orientations: SupportedOrientations? = nil
@@ -29,7 +29,34 @@ package struct InterfaceScreen: CheckedScreen {
     self.screen = screen
     self.subjects = subjects
     texts = subjects.map { own in screen.texts.filter { !own.isDisjoint(with: $0.keys) } } ?? screen.texts
-    parked = Self.parked(in: scene.scene)
+    let parked = Self.parked(in: scene.scene)
+    looks = scene.views.mapValues { Look($0, of: scene.file, parked: parked[$0.place]) }
+  }
+
+  /// What a view of the scene is in every window, read from the file once.
+  private struct Look {
+    /// Whether it is so transparent that it is not seen, nor anything in it.
+    let isUnseen: Bool
+    /// The sides of the screen beyond which the author placed it, in left-to-right reading.
+    let parked: Set<ScreenInspection.Protrusion.Side>?
+    let isSeeThrough: Bool
+    let scrolls: Bool
+    /// Whether its text scrolls in it.
+    let scrollsText: Bool
+    let isOpaque: Bool
+    /// What people call it; nil if it is no control.
+    let control: String?
+
+    init(_ view: InterfaceView, of file: InterfaceFile, parked: Set<ScreenInspection.Protrusion.Side>?) {
+      let (alpha, background) = (view.alpha, file.background(of: view))
+      isUnseen = alpha < SolvedScreen.leastOpacity
+      self.parked = parked
+      isSeeThrough = view.isSeeThrough && background == nil
+      scrolls = view.scrolls
+      scrollsText = scrolls && view.kind == "textView"
+      isOpaque = alpha >= 1 && background.map { $0.alpha >= 1 } ?? false
+      control = view.isControl ? view.spokenKind : nil
+    }
   }
 
   /// Finds views that constraints place beyond the screen on purpose: an edge beyond the same edge of the screen or its
@@ -162,7 +189,7 @@ package struct InterfaceScreen: CheckedScreen {
     // For texts that a language lacks, the file's own are shown.
     let words = words ?? ScreenWords([:])
     return Built(
-      screen: try screen.document(language, words, opened), scene: scene, parked: parked,
+      screen: try screen.document(language, words, opened), scene: scene, looks: looks,
       others: Set(words.byKey.keys))
   }
 
@@ -171,7 +198,7 @@ package struct InterfaceScreen: CheckedScreen {
   private struct Built: DrawnScreen {
     let screen: DocumentScreen.Built
     let scene: SceneDocument
-    let parked: [InterfacePlace: Set<ScreenInspection.Protrusion.Side>]
+    let looks: [JSONPlace: Look]
     /// The keys of texts that are not the file's own.
     let others: Set<String>
 
@@ -182,8 +209,8 @@ package struct InterfaceScreen: CheckedScreen {
     /// The fit of the file's own text in its box on a device, if the text is too wide by no more than the fonts may
     /// differ; otherwise nil.
     private func authored(_ text: ScreenSolution.Text) -> Fit? {
+      guard !text.fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
       let fit = text.fit
-      guard !fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
       let box = Size(fit.box.width * Self.tolerance, fit.box.height)
       guard let roomy = try? fit.text.fit(in: box, fit.options), roomy.fits else { return nil }
       return roomy
@@ -193,7 +220,7 @@ package struct InterfaceScreen: CheckedScreen {
     var silence: String { screen.screen.direction == .rightToLeft ? "right to left" : "left to right" }
 
     func sharing(_ work: LayoutWork) -> Built {
-      Built(screen: screen.sharing(work), scene: scene, parked: parked, others: others)
+      Built(screen: screen.sharing(work), scene: scene, looks: looks, others: others)
     }
 
     func forget() { screen.forget() }
@@ -208,7 +235,7 @@ package struct InterfaceScreen: CheckedScreen {
       for index in solution.pieces.indices {
         if let fit = solution.pieces[index].text.flatMap(authored) { solution.pieces[index].text?.fit = fit }
         let place = solution.pieces[index].place
-        let view = scene.view(at: JSONPlace(line: place.line, column: place.column))
+        let look = looks[JSONPlace(line: place.line, column: place.column)]
         let handle = solution.pieces[index].view
         // Views that scroll need not be visible.
         let superview = (try? solution.layout.superview(of: handle)) ?? nil
@@ -217,27 +244,25 @@ package struct InterfaceScreen: CheckedScreen {
           lists[handle] = list
         }
         // Views in a transparent view are not visible, either.
-        if superview.map(unseen.contains) ?? false || view.map({ $0.alpha < SolvedScreen.leastOpacity }) ?? false {
+        if look?.isUnseen ?? false || superview.map(unseen.contains) ?? false {
           unseen.insert(handle)
           solution.pieces[index].isHidden = true
         }
-        guard let view else { continue }
-        if let sides = parked[view.place] {
+        guard let look else { continue }
+        if let sides = look.parked {
           // The sides are those for reading from left to right, and are mirrored for the other direction.
           let isTurned = screen.screen.direction == .rightToLeft
           solution.parked[handle] = isTurned ? Set(sides.map(\.mirrored)) : sides
         }
-        if view.isSeeThrough, scene.file.background(of: view) == nil { solution.seeThrough.insert(handle) }
-        if view.scrolls {
+        if look.isSeeThrough { solution.seeThrough.insert(handle) }
+        if look.scrolls {
           lists[handle] = lists[handle] ?? index
           solution.scrolling.insert(handle)
-          if view.kind == "textView" { solution.pieces[index].text = nil }
+          if look.scrollsText { solution.pieces[index].text = nil }
         }
-        if view.alpha >= 1, let background = scene.file.background(of: view), background.alpha >= 1 {
-          solution.pieces[index].isOpaque = true
-        }
-        if view.isControl {
-          (solution.pieces[index].isControl, solution.pieces[index].control) = (true, view.spokenKind)
+        if look.isOpaque { solution.pieces[index].isOpaque = true }
+        if let control = look.control {
+          (solution.pieces[index].isControl, solution.pieces[index].control) = (true, control)
         }
       }
       return solution

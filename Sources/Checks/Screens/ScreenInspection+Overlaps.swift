@@ -24,20 +24,24 @@ extension ScreenInspection {
   /// Texts over other texts, and over controls that they are not in.
   ///
   /// - Complexity: looks at pairs that share a place on one axis, the one on which fewer do.
-  func overlaps(_ solution: ScreenSolution) throws(Failure) -> [Observation] {
+  func overlaps(_ solution: ScreenSolution, _ seen: [Seen?]) throws(Failure) -> [Observation] {
+    let pieces = solution.pieces
     var (texts, all): ([Place], [Place]) = ([], [])
-    for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
-      guard let frame = try? solution.layout.frame(of: piece.view) else { continue }
-      let control = TurnedRect(frame, degrees: piece.text?.turn ?? 0, about: frame.center)
+    for index in pieces.indices {
+      guard let seen = seen[index] else { continue }
+      let isControl = pieces[index].isControl
+      guard isControl || seen.letters != nil else { continue }
       func place(_ shape: TurnedRect) -> Place {
         Place(
-          piece: index, shape: shape, list: piece.list ?? -1, isPlainText: piece.text != nil && !piece.isControl)
+          piece: index, shape: shape, list: pieces[index].list ?? -1,
+          isPlainText: pieces[index].text != nil && !isControl)
       }
-      if let text = piece.text, let shape = text.letters(in: frame) {
-        texts.append(place(shape))
-        all.append(place(piece.isControl ? control : shape))
-      } else if piece.isControl {
-        all.append(place(control))
+      if let letters = seen.letters { texts.append(place(letters)) }
+      if !isControl, let letters = seen.letters {
+        all.append(place(letters))
+      } else {
+        let turn = pieces[index].text?.turn ?? 0
+        all.append(place(TurnedRect(seen.frame, degrees: turn, about: seen.frame.center)))
       }
     }
     // In the order in which what one text lies over is told.
@@ -59,7 +63,7 @@ extension ScreenInspection {
         let depth = isUpright ? min(width, height) : text.shape.depth(in: other.shape)
         guard depth > least else { continue }
         try count(Self.stepsPerPair)
-        let (piece, its) = (solution.pieces[text.piece], solution.pieces[other.piece])
+        let (piece, its) = (pieces[text.piece], pieces[other.piece])
         guard KeyPattern.any(of: keys, matches: piece.names + its.names),
           !isInside(piece.view, its.view, solution.layout), !isInside(its.view, piece.view, solution.layout)
         else { continue }
@@ -73,8 +77,7 @@ extension ScreenInspection {
         extent.why = "lies over \(its.isControl ? "the \(its.control)" : "the text of") '\(its.name)', \(how)"
         found.append(
           Observation(
-            piece: piece, detail: its.name, others: its.names, rule: .overlap, finding: extent,
-            request: piece.text?.request))
+            piece: piece, detail: its.name, others: its.names, rule: .overlap, finding: extent, isOfText: true))
         if found.count >= Self.mostOfWindow {
           found[found.count - 1].isLast = true
           return found
@@ -101,44 +104,42 @@ extension ScreenInspection {
   }
 
   /// Texts behind views that nothing is seen through, and that they are not in.
-  func covered(_ solution: ScreenSolution) throws(Failure) -> [Observation] {
-    let covers = solution.pieces.indices.compactMap { index -> Place? in
-      let piece = solution.pieces[index]
+  func covered(_ solution: ScreenSolution, _ seen: [Seen?]) throws(Failure) -> [Observation] {
+    let pieces = solution.pieces
+    let covers = pieces.indices.compactMap { index -> Place? in
       // A view with a text is reported as overlapping another text.
-      guard piece.isOpaque, !piece.isHidden, piece.text == nil, !piece.isControl,
-        let frame = try? solution.layout.frame(of: piece.view)
+      guard pieces[index].isOpaque, let frame = seen[index]?.frame, pieces[index].text == nil,
+        !pieces[index].isControl
       else { return nil }
       return Place(
-        piece: index, shape: TurnedRect(frame, degrees: 0, about: frame.center), list: piece.list ?? -1,
+        piece: index, shape: TurnedRect(frame, degrees: 0, about: frame.center), list: pieces[index].list ?? -1,
         isPlainText: false)
     }
     guard !covers.isEmpty else { return [] }
     let sweep = Sweep(covers.map(\.rect))
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
-    for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
-      guard let text = piece.text, let frame = try? solution.layout.frame(of: piece.view),
-        let seen = text.letters(in: frame)?.bounds
-      else { continue }
+    for index in pieces.indices {
+      guard let seen = seen[index]?.letters?.bounds else { continue }
       let before = found.count
       for place in try sweep.touching(seen, count) {
         let cover = covers[place]
-        guard cover.piece > index, cover.list == piece.list ?? -1, let hidden = seen.intersection(cover.rect),
+        guard cover.piece > index, cover.list == pieces[index].list ?? -1, let hidden = seen.intersection(cover.rect),
           hidden.size.width > least, hidden.size.height > least
         else { continue }
         try count(Self.stepsPerPair)
-        let other = solution.pieces[cover.piece]
+        let (piece, other) = (pieces[index], pieces[cover.piece])
         guard KeyPattern.any(of: keys, matches: piece.names + other.names),
           !isInside(other.view, piece.view, solution.layout)
         else { continue }
         var extent = Extent(
-          size: text.fit.size, missingWidth: hidden.size.width, missingHeight: hidden.size.height)
+          size: piece.text?.fit.size ?? 0, missingWidth: hidden.size.width, missingHeight: hidden.size.height)
         extent.why =
           "lies under '\(other.name)', which hides \(FindingWords.points(hidden.size.width))x\(FindingWords.points(hidden.size.height)) pt of it"
         found.append(
           Observation(
             piece: piece, detail: "under \(other.name)", others: other.names, rule: .overlap, finding: extent,
-            request: text.request))
+            isOfText: true))
         if found.count >= Self.mostOfWindow {
           found[found.count - 1].isLast = true
           return found

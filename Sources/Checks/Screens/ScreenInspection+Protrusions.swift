@@ -9,42 +9,43 @@ internal import TextFit
 extension ScreenInspection {
   /// Texts whose letters extend beyond the screen although their views do not, for example because no width is checked;
   /// and texts that extend under the camera, the bars or the rounded corners of a display.
-  func strays(_ solution: ScreenSolution) -> [Observation] {
+  func strays(_ solution: ScreenSolution, _ seen: [Seen?]) -> [Observation] {
+    let pieces = solution.pieces
     // The root of a cell may be higher than the viewport, as it is as high as its texts.
     let screen = (try? solution.layout.frame(of: solution.layout.root)) ?? Rect(size: window.viewport.size)
     let safe = screen.inset(by: window.viewport.safeArea)
-    return solution.pieces.compactMap { piece in
-      guard !piece.isHidden, piece.list == nil, let text = piece.text,
-        let frame = try? solution.layout.frame(of: piece.view), let seen = text.letters(in: frame)?.bounds
-      else { return nil }
-      let framed = text.turn != 0 ? [] : reach(frame, beyond: screen)?.map(\.side) ?? []
-      // If the view itself extends beyond the screen, that is reported for the view.
-      if let beyond = reach(seen, beyond: screen)?.filter({ !framed.contains($0.side) }), !beyond.isEmpty {
-        return stray(piece, text, .outside, "the letters reach out of the screen by", beyond)
+    return pieces.indices.compactMap { index in
+      guard pieces[index].list == nil, let piece = seen[index], let seen = piece.letters?.bounds else { return nil }
+      if var beyond = reach(seen, beyond: screen) {
+        // If the view itself extends beyond the screen, that is reported for the view.
+        let isUpright = pieces[index].text?.turn == 0
+        let framed = isUpright ? reach(piece.frame, beyond: screen) ?? [] : []
+        beyond.removeAll { own in framed.contains { $0.side == own.side } }
+        if !beyond.isEmpty {
+          return stray(pieces[index], .outside, "the letters reach out of the screen by", beyond)
+        }
       }
       guard let rect = seen.intersection(screen), let beyond = reach(rect, beyond: safe) else { return nil }
-      return stray(piece, text, .unsafeArea, "reaches out of the safe area by", beyond)
+      return stray(pieces[index], .unsafeArea, "reaches out of the safe area by", beyond)
     }
   }
 
   /// The sides on which a rectangle extends beyond another, and by how many points; nil if there are none.
   private func reach(_ rect: Rect, beyond other: Rect) -> [(side: String, points: Double)]? {
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
-    let sides = [
-      ("top", other.minY - rect.minY), ("right", rect.maxX - other.maxX), ("bottom", rect.maxY - other.maxY),
-      ("left", other.minX - rect.minX),
-    ].filter { $0.1 > least }
-    return sides.isEmpty ? nil : sides
+    let (top, right) = (other.minY - rect.minY, rect.maxX - other.maxX)
+    let (bottom, left) = (rect.maxY - other.maxY, other.minX - rect.minX)
+    guard max(top, right, bottom, left) > least else { return nil }
+    return [("top", top), ("right", right), ("bottom", bottom), ("left", left)].filter { $0.1 > least }
   }
 
   private func stray(
-    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ rule: CheckRule, _ words: String,
-    _ sides: [(side: String, points: Double)]
+    _ piece: ScreenSolution.Piece, _ rule: CheckRule, _ words: String, _ sides: [(side: String, points: Double)]
   ) -> Observation {
     let places = sides.map { "\(FindingWords.points($0.points)) pt at the \($0.side)" }.joined(separator: ", ")
-    var extent = Extent(size: text.fit.size, missingHeight: sides.map(\.points).max() ?? 0)
+    var extent = Extent(size: piece.text?.fit.size ?? 0, missingHeight: sides.map(\.points).max() ?? 0)
     extent.why = "\(words) \(places)"
-    return Observation(piece: piece, detail: "letters", rule: rule, finding: extent, request: text.request)
+    return Observation(piece: piece, detail: "letters", rule: rule, finding: extent, isOfText: true)
   }
 
   /// A view that extends beyond its superview on one side.
@@ -65,16 +66,18 @@ extension ScreenInspection {
     let layout = solution.layout
     let least = 0.5 / max(0.1, layout.traits.scale)
     var found: Set<Protrusion> = []
-    for piece in solution.pieces {
-      guard let superview = (try? layout.superview(of: piece.view)) ?? nil,
-        let inner = try? layout.frame(of: piece.view),
+    for index in solution.pieces.indices {
+      let view = solution.pieces[index].view
+      guard let superview = (try? layout.superview(of: view)) ?? nil, let inner = try? layout.frame(of: view),
         let outer = try? layout.frame(of: superview)
       else { continue }
       let sides: [(Protrusion.Side, Double)] = [
         (.top, outer.minY - inner.minY), (.right, inner.maxX - outer.maxX), (.bottom, inner.maxY - outer.maxY),
         (.left, outer.minX - inner.minX),
       ]
-      for (side, beyond) in sides where beyond > least { found.insert(Protrusion(name: piece.name, side: side)) }
+      for (side, beyond) in sides where beyond > least {
+        found.insert(Protrusion(name: solution.pieces[index].name, side: side))
+      }
     }
     return found
   }
@@ -128,7 +131,7 @@ extension ScreenInspection {
         "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : container): \(sides), and"
         + (isOwn ? " does so whatever its texts are" : " does not where all texts are empty")
       return Observation(
-        piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request,
+        piece: piece, detail: found.containerName, rule: .outside, finding: extent, isOfText: true,
         isOfAllWords: isOwn)
     }
   }

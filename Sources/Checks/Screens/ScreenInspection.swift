@@ -24,14 +24,22 @@ struct ScreenInspection {
     var others: [String] = []
     var rule: CheckRule
     var finding: Extent
-    /// The text as it was measured; nil if the observation is not about a text.
-    var request: FitRequest?
+    /// Whether it is about the text of the view.
+    var isOfText = false
+    /// The least size at which the text was measured, if that is not its own.
+    var leastSize: Double?
     /// The line of the screen's file, if it is not that of the view.
     var line: Int?
     /// Whether the observation does not depend on the words.
     var isOfAllWords = false
     /// Whether it is the last of its rule that is told of a window which has more.
     var isLast = false
+
+    /// The text as it was measured; nil if the observation is not about a text.
+    var request: FitRequest? {
+      guard isOfText, let text = piece?.text else { return nil }
+      return leastSize.map { text.request(notBelow: $0) } ?? text.request
+    }
   }
 
   typealias Extent = FindingExtent
@@ -74,21 +82,37 @@ struct ScreenInspection {
   func observations(
     _ solution: ScreenSolution, silent: () throws(Failure) -> Set<Protrusion>
   ) throws(Failure) -> [Observation] {
-    var solution = solution
     var found: [Observation] = []
-    for piece in solution.pieces where !piece.isHidden {
-      guard let text = piece.text else { continue }
+    for index in solution.pieces.indices {
+      guard !solution.pieces[index].isHidden, let text = solution.pieces[index].text else { continue }
       try count(Self.stepsPerByte * text.fit.text.text.utf8.count)
-      found += observations(piece, text)
+      found += observations(solution.pieces[index], text)
     }
     try count(Self.stepsPerPiece * solution.pieces.count)
-    found += try overlaps(solution)
-    found += try covered(solution)
-    found += strays(solution)
+    let seen = seen(solution)
+    found += try overlaps(solution, seen)
+    found += try covered(solution, seen)
+    found += strays(solution, seen)
     found += try protrusions(solution, silent: silent)
-    found += problems(&solution)
+    found += problems(solution)
     try count(Self.stepsPerObservation * found.count)
     return found
+  }
+
+  /// What is seen of a view.
+  struct Seen {
+    let frame: Rect
+    /// The area of its letters; nil if it shows none.
+    let letters: TurnedRect?
+  }
+
+  /// What is seen of each piece; nil for those that are hidden.
+  private func seen(_ solution: ScreenSolution) -> [Seen?] {
+    solution.pieces.indices.map { index in
+      guard !solution.pieces[index].isHidden, let frame = try? solution.layout.frame(of: solution.pieces[index].view)
+      else { return nil }
+      return Seen(frame: frame, letters: solution.pieces[index].text?.letters(in: frame))
+    }
   }
 
   // MARK: Work
@@ -109,13 +133,11 @@ struct ScreenInspection {
   private func observations(_ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text) -> [Observation] {
     var found: [Observation] = []
     let fit = text.fit
-    var least = text.request
-    if text.isFitted, let leastSize { least.setting.minimumSize = max(leastSize, least.setting.minimumSize ?? 0) }
     let isBelow = text.isFitted && leastSize.map { fit.size < $0 } ?? false
     if !fit.fits, let extent = overflow(piece, text, text.request) {
-      found.append(Observation(piece: piece, rule: extent.rule, finding: extent.extent, request: text.request))
+      found.append(Observation(piece: piece, rule: extent.rule, finding: extent.extent, isOfText: true))
     } else if isBelow, let leastSize {
-      found.append(small(piece, text, least, leastSize))
+      found.append(small(piece, text, leastSize))
     }
     if let legibility, let density = window.pointsPerInch,
       let letters = legibility.lowest(of: fit, pointsPerInch: density),
@@ -127,22 +149,23 @@ struct ScreenInspection {
         "\(legibility.words(letters)) are \(decimal(letters.millimetres, places: 2)) mm high at"
         + " \(decimal(letters.size, places: 2)) pt, but \(decimal(legibility.millimetres, places: 2)) mm are wanted, as"
         + " they are at \(FindingWords.points(needed)) pt"
-      found.append(Observation(piece: piece, rule: .illegible, finding: extent, request: text.request))
+      found.append(Observation(piece: piece, rule: .illegible, finding: extent, isOfText: true))
     }
     if !fit.text.missingCharacters.isEmpty, let characters = Unmet(fit.text, .key).characters {
       var extent = Extent(size: fit.size)
       extent.why = "no font has \(characters); shown as missing glyphs"
-      found.append(Observation(piece: piece, rule: .missingCharacter, finding: extent, request: text.request))
+      found.append(Observation(piece: piece, rule: .missingCharacter, finding: extent, isOfText: true))
     }
     return found
   }
 
   /// A text that is shown below the least size, because it does not fit its box otherwise or for another reason.
   private func small(
-    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ least: FitRequest, _ leastSize: Double
+    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ leastSize: Double
   ) -> Observation {
-    if let overflow = overflow(piece, text, least), overflow.rule == .textOverflow {
-      return Observation(piece: piece, rule: .textTooSmall, finding: overflow.extent, request: least)
+    if let overflow = overflow(piece, text, text.request(notBelow: leastSize)), overflow.rule == .textOverflow {
+      return Observation(
+        piece: piece, rule: .textTooSmall, finding: overflow.extent, isOfText: true, leastSize: leastSize)
     }
     let (fit, setting) = (text.fit, text.request.setting)
     let largest = setting.sizes?.max() ?? setting.maximumSize
@@ -154,7 +177,7 @@ struct ScreenInspection {
     } else {
       extent.why += ", at which it would fit by itself; its size is that of its group"
     }
-    return Observation(piece: piece, rule: .textTooSmall, finding: extent, request: text.request)
+    return Observation(piece: piece, rule: .textTooSmall, finding: extent, isOfText: true)
   }
 
   /// The overflow of a text, fitted on its own; nil if it fits then, because another text of its group does not.
@@ -179,7 +202,7 @@ struct ScreenInspection {
 
   // MARK: Layout
 
-  private func problems(_ solution: inout ScreenSolution) -> [Observation] {
+  private func problems(_ solution: ScreenSolution) -> [Observation] {
     var found = solution.layout.conflicts.map { conflict in
       Observation(
         detail: ScreenFindings.identity(conflict, withPlaces: false).joined(separator: "\n"), rule: .conflict,
@@ -198,7 +221,9 @@ struct ScreenInspection {
               "the layout does not come to rest at \(names); make sure that no size depends on something that depends on it"
           )))
     }
-    guard asksAmbiguity, let ambiguity = try? solution.layout.ambiguity() else { return found }
+    guard asksAmbiguity else { return found }
+    var layout = solution.layout
+    guard let ambiguity = try? layout.ambiguity() else { return found }
     let places = solution.placesByView
     for item in ambiguity.items {
       let piece = item.view.flatMap { places[$0] }.map { solution.pieces[$0] }

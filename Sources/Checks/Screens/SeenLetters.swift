@@ -12,11 +12,12 @@ extension ScreenSolution.Text {
     let metrics = fit.text.style.font.metrics
     let capitals = fit.size * Double(metrics.capHeight) / Double(max(1, metrics.unitsPerEm))
     var reach: Rect?
+    let lines = fit.lines
     // Of a text that is cut off, only the allowed lines are shown, at the places that they would have alone.
-    let shown = fit.fits ? fit.lines.count : min(fit.lines.count, fit.options.lines ?? .max)
+    let shown = fit.fits ? lines.count : min(lines.count, fit.options.lines ?? .max)
     var down = 0.0
-    if shown > 0, let last = fit.lines.last, shown < fit.lines.count {
-      let (end, all) = (fit.lines[shown - 1].top + fit.lines[shown - 1].height, last.top + last.height)
+    if shown > 0, let last = lines.last, shown < lines.count {
+      let (end, all) = (lines[shown - 1].top + lines[shown - 1].height, last.top + last.height)
       down =
         switch fit.options.alignment.vertical {
         case .top: 0
@@ -24,7 +25,7 @@ extension ScreenSolution.Text {
         case .bottom: all - end
         }
     }
-    for (line, origin) in zip(fit.lines, fit.origins).prefix(shown) where line.width > 0 {
+    for (line, origin) in zip(lines, fit.origins(of: lines)).prefix(shown) where line.width > 0 {
       let own = Rect(
         x: frame.minX + origin.x, y: frame.minY + origin.y + down - capitals, width: line.width, height: capitals)
       reach = reach?.joined(own) ?? own
@@ -34,9 +35,6 @@ extension ScreenSolution.Text {
     guard let seen = fit.fits ? reach : reach.intersection(frame) else { return nil }
     return TurnedRect(seen, degrees: turn, about: frame.center)
   }
-
-  /// The angle by which the view is rotated about its centre, in degrees.
-  var turn: Double { request.setting.rotation }
 }
 
 extension Rect {

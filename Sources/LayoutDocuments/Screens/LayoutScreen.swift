@@ -17,38 +17,45 @@ public struct LayoutScreen: Sendable {
   package struct Item: Sendable {
     package let view: View
     package let name: String
-    let node: ScreenPlan.Node
+    /// What is planned for all views of its screen or cell, so that copies share it, and its own place among them.
+    private let nodes: [ScreenPlan.Node]
+    private let index: Int
     /// Among the items, the list that it is in a cell of; nil for what is on the screen whatever the data.
     package var list: Int?
 
-    package var look: Look { node.element.look }
-    package var textPaint: TextPaint { node.textPaint }
+    init(view: View, name: String, in nodes: [ScreenPlan.Node], at index: Int, list: Int? = nil) {
+      (self.view, self.name, self.nodes, self.index, self.list) = (view, name, nodes, index, list)
+    }
+
+    var node: ScreenPlan.Node { nodes[index] }
+    package var look: Look { nodes[index].element.look }
+    package var textPaint: TextPaint { nodes[index].textPaint }
     /// How opaque a label is with its background and outline, and how far it is turned, in degrees clockwise.
-    package var textLayer: Layer { node.textLayer }
-    package var image: PictureImage? { node.image }
-    package var imagePlacement: ImagePlacement { node.imagePlacement }
-    package var textOptions: FitOptions { node.textOptions }
-    package var isPlaceholder: Bool { node.isPlaceholder }
+    package var textLayer: Layer { nodes[index].textLayer }
+    package var image: PictureImage? { nodes[index].image }
+    package var imagePlacement: ImagePlacement { nodes[index].imagePlacement }
+    package var textOptions: FitOptions { nodes[index].textOptions }
+    package var isPlaceholder: Bool { nodes[index].isPlaceholder }
 
     /// Where the document has the view.
-    package var place: JSONPlace { node.element.place }
+    package var place: JSONPlace { nodes[index].element.place }
 
     /// Where its words are from; nil for anything but a text.
-    package var origin: ScreenTextOrigin? { node.element.origin }
+    package var origin: ScreenTextOrigin? { nodes[index].element.origin }
 
     /// Whether it is a button.
-    package var isButton: Bool { if case .text(let text) = node.element.kind { text.isButton } else { false } }
+    package var isButton: Bool { nodes[index].isButton }
 
     /// Its text as it is written, tags included; nil if a record gives it, or for anything but a text.
     package var source: ScreenWords.Words? {
       guard let origin else { return nil }
       if case .field = origin { return nil }
-      return node.source
+      return nodes[index].source
     }
 
     /// How the document sets its text under some traits, without the words; nil for anything but a text.
     package func textRequest(for traits: Traits) -> TextRequest? {
-      guard case .text(let text) = node.element.kind else { return nil }
+      guard case .text(let text) = nodes[index].element.kind else { return nil }
       var requests = Variation(text.request)
       for (condition, other) in text.cases { requests.add(other, when: condition) }
       var request = requests.value(for: traits)
@@ -57,11 +64,16 @@ public struct LayoutScreen: Sendable {
       return request
     }
 
+    /// How far its text is turned under some traits, in degrees clockwise.
+    package func textRotation(for traits: Traits) -> Double {
+      isVarying ? textRequest(for: traits)?.rotation ?? 0 : nodes[index].textLayer.rotation
+    }
+
     /// Whether its text is set otherwise under some traits.
-    package var isVarying: Bool { if case .text(let text) = node.element.kind { !text.cases.isEmpty } else { false } }
+    package var isVarying: Bool { nodes[index].isVarying }
 
     /// Whether its text is fitted to its frame.
-    package var isFitted: Bool { if case .text(let text) = node.element.kind { text.fit != nil } else { false } }
+    package var isFitted: Bool { nodes[index].isFitted }
   }
 
   /// The layout as the document says, before any room is known.
@@ -111,7 +123,9 @@ public struct LayoutScreen: Sendable {
     var layout = Layout(named: DocumentContent.rootName, limits: .ofFile)
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)
     self.layout = layout
-    items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }
+    items = zip(installation.views, plan.nodes.indices).map { view, index in
+      Item(view: view, name: plan.nodes[index].element.name, in: plan.nodes, at: index)
+    }
     isFollowable = Self.isFollowable(items, installation)
   }
 

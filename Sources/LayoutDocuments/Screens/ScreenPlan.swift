@@ -15,6 +15,11 @@ struct ScreenPlan: Sendable {
   /// A view as it will be, and how it looks.
   struct Node: Sendable {
     let element: DocumentContent.Element
+    /// Whether it is a button, whether its text is set otherwise under some traits, and whether that is fitted to its
+    /// frame: asked for each view of each window.
+    let isButton: Bool
+    let isVarying: Bool
+    let isFitted: Bool
     var properties = View.Properties()
     var textPaint = TextPaint()
     var textLayer = Layer()
@@ -32,6 +37,15 @@ struct ScreenPlan: Sendable {
       case words(TextPlan)
       /// What the cells of a list show.
       case list(ListPlan)
+    }
+
+    init(_ element: DocumentContent.Element) {
+      self.element = element
+      if case .text(let text) = element.kind {
+        (isButton, isVarying, isFitted) = (text.isButton, !text.cases.isEmpty, text.fit != nil)
+      } else {
+        (isButton, isVarying, isFitted) = (false, false, false)
+      }
     }
 
     var words: TextPlan? { if case .words(let plan) = data { plan } else { nil } }
@@ -70,7 +84,7 @@ struct ScreenPlan: Sendable {
     _ element: DocumentContent.Element, _ document: DocumentContent, _ language: String, _ texts: ScreenTexts,
     _ opened: Opened
   ) throws(LayoutDocumentError) -> Node {
-    var node = Node(element: element)
+    var node = Node(element)
     node.properties.hugging = element.hugging ?? element.kind.usualHugging
     if let resistance = element.compressionResistance { node.properties.compressionResistance = resistance }
     node.properties.layoutMargins = element.layoutMargins

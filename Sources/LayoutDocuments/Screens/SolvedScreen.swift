@@ -70,10 +70,10 @@ public struct SolvedScreen: Sendable {
       else { continue }
       for (record, cell) in cells {
         let name = "\(item.name)[\(record.number - 1)]"
-        for (view, node) in zip(views(in: cell, layout), plan.cell.nodes) {
-          items.append(
-            LayoutScreen.Item(
-              view: view, name: view == cell ? name : "\(name).\(node.element.name)", node: node, list: place))
+        let nodes = plan.cell.nodes
+        for (view, index) in zip(views(in: cell, layout), nodes.indices) {
+          let own = view == cell ? name : "\(name).\(nodes[index].element.name)"
+          items.append(LayoutScreen.Item(view: view, name: own, in: nodes, at: index, list: place))
         }
       }
     }
@@ -126,7 +126,7 @@ public struct SolvedScreen: Sendable {
 
   package func frame(_ view: View) -> Rect? { try? layout.frame(of: view) }
 
-  package func label(_ view: View) -> Label? { (layout[view].content as? any TextBearing)?.label }
+  package func label(_ view: View) -> Label? { (layout.content(of: view) as? any TextBearing)?.label }
 
   /// Whether the view, or one it is in, is hidden, lets everything through, or is not there.
   package func isHidden(_ view: View) -> Bool {
@@ -142,7 +142,7 @@ public struct SolvedScreen: Sendable {
   /// text.
   package func fit(of item: LayoutScreen.Item) throws(FitError) -> Fit? {
     if let fit = fits[item.view] { return fit }
-    guard let content = layout[item.view].content as? any TextBearing, !content.label.text.isEmpty,
+    guard let content = layout.content(of: item.view) as? any TextBearing, !content.label.text.isEmpty,
       let frame = frame(item.view)
     else { return nil }
     let size = content.label.pointSize(for: layout.traits)
