@@ -53,7 +53,9 @@ package struct FitJob: Sendable {
     guard usesVariants != variants.isEmpty else {
       throw .usage("variants in \(naming.name(.order)) and \(naming.variants) go together; give both or neither")
     }
-    return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
+    let knobs = order.map { if case .variants = $0 { Knob.variants(variants) } else { $0 } }
+    do throws(FitError) { try Knob.validate(knobs) } catch { throw .usage("\(naming.name(.order)): \(error)") }
+    return knobs
   }
 
   /// The fit of the first text that fits; if none does, that of the last.

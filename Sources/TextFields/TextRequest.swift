@@ -148,6 +148,11 @@ package struct TextRequest: Sendable {
   /// - Throws: wrong usage for settings that contradict each other.
   package func options() throws(Failure) -> FitOptions {
     try checkContradictions()
+    let given = [(TextField.minSize, minimumSize), (.maxSize, maximumSize), (.step, step)]
+    for (field, size) in given + (sizes ?? []).map({ (.sizes, $0) }) {
+      guard let size, !AllowedSizes.bounds.contains(size) else { continue }
+      throw .usage("\(naming.name(field)) \(AllowedSizes.outOfRange(size))")
+    }
     var allowed = AllowedSizes()
     if let minimumSize { allowed.minimum = minimumSize }
     if let maximumSize { allowed.maximum = maximumSize }

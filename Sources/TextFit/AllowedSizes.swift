@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Platform
 
 /// The sizes a fit may choose from, in points.
@@ -21,6 +22,12 @@ public struct AllowedSizes: Sendable, Hashable {
   /// The values allowed for any size or step in points: from the finest printable one to a thousand million. Beyond
   /// them, numbers that are one step apart can no longer be told from each other.
   public static let bounds = 1 / PrintableSize.parts...1e9
+
+  /// What is said of a size that is outside ``bounds``.
+  package static func outOfRange(_ size: Double) -> String {
+    "\(size.shortest) is out of range; give a number of points between \(bounds.lowerBound.shortest) and"
+      + " \(bounds.upperBound.shortest)"
+  }
 
   /// All that any text may have: for groups, whose members have limits of their own.
   package static let unbounded = AllowedSizes(minimum: bounds.lowerBound, maximum: bounds.upperBound)

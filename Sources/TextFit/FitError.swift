@@ -63,8 +63,7 @@ extension FitError: CustomStringConvertible {
     case .minimumLinesAboveMaximum(let minimum, let maximum):
       "the minimum number of lines \(minimum) is above the maximum number of lines \(maximum); swap them or leave one out"
     case .badSize(let value, let what):
-      "the \(what) \(value.shortest) is out of range; give a number of points between \(AllowedSizes.bounds.lowerBound.shortest) and"
-        + " \(AllowedSizes.bounds.upperBound.shortest)"
+      "the \(what) \(AllowedSizes.outOfRange(value))"
     case .minimumAboveMaximum(let minimum, let maximum):
       // Either may be the default, which nobody wrote.
       "the minimum size \(minimum.shortest) is above the maximum size \(maximum.shortest); give a minimum of at most"

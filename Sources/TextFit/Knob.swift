@@ -35,7 +35,7 @@ public enum Knob: Sendable, Hashable {
   }
 
   /// - Throws: ``FitError/badKnob(_:_:)`` for a knob named twice or with an absurd budget.
-  static func validate(_ knobs: [Knob]) throws(FitError) {
+  package static func validate(_ knobs: [Knob]) throws(FitError) {
     for knob in knobs {
       try knob.validate()
       if knobs.filter({ $0.name == knob.name }).count > 1 {

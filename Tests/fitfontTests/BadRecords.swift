@@ -79,6 +79,10 @@ enum BadRecords {
     Case(#""text":"Hi","rect":"200x40","margin":[1,2,3,4,5]"#, #""margin" '1,2,3,4,5'"#),
     Case(#""text":"Hi","rect":"200x40","margin":[1,null]"#, #""margin" is not"#),
     Case(#""text":"Hi","rect":"200x40","minSize":10,"maxSize":5"#, "\"minSize\" 10 is above \"maxSize\" 5"),
+    Case(
+      #""text":"Hi","rect":"200x40","step":1e-300"#, #""step" 1e-300 is out of range"#, "between 0.0001 and 1000000000"),
+    Case(#""text":"Hi","rect":"200x40","sizes":[5,1e10]"#, #""sizes" 10000000000 is out of range"#),
+    Case(#""text":"Hi","rect":"200x40","order":"size,size""#, #""order": the knob 'size'"#, "given twice"),
     Case(#""text":"Hi","rect":"200x40","step":1,"sizes":[5]"#, #""step" and "sizes""#),
     Case(#""text":"Hi","rect":"200x40","font":"No such family""#, "'No such family'"),
     Case(#""text":"Hi","rect":"200x40","fontFile":"/no/such.ttf""#, "/no/such.ttf"),
