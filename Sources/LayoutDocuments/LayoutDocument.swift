@@ -27,6 +27,8 @@ public struct LayoutDocument: Sendable {
   package static let byteLimit = 16 << 20
   /// Views of a document, those of its lists' forms included; the most that a device shows are some hundreds.
   package static let viewLimit = 20_000
+  /// Views inside each other; those that people make have some tens.
+  package static let depthLimit = 200
 
   /// Reads a document from its bytes, UTF-8.
   ///

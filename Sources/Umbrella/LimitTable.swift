@@ -118,6 +118,9 @@ public struct NamedLimit: Sendable, Hashable {
         name: "views", value: Double(LayoutDocument.viewLimit), bounds: "views and guides of a layout document",
         owner: .fixed),
       NamedLimit(
+        name: "viewDepth", value: Double(LayoutDocument.depthLimit),
+        bounds: "views that a view of a layout document is inside of", owner: .fixed),
+      NamedLimit(
         name: "items", value: 10_000, bounds: "items of a composition, those inside groups included", owner: .fixed),
       NamedLimit(
         name: "compositionBytes", value: Double(16 << 20), bounds: "bytes of a composition", owner: .fixed),

@@ -387,6 +387,17 @@ import TextLayout
     #expect(Remedy.missing(in: error.description) == nil, "\(error)")
   }
 
+  @Test func moreViewsInsideEachOtherThanADocumentMayHave() throws {
+    func document(_ count: Int) -> String {
+      let views = (1...count).map { #"{"name": "v\#($0)"\#($0 > 1 ? #", "in": "v\#($0 - 1)""# : "")}"# }
+      return #"{"views": ["# + views.joined(separator: ",\n") + "]}"
+    }
+    #expect(try problem(document(200)) == nil)
+    let error = try #require(try problem(document(201)))
+    #expect(error.description.hasPrefix("screen.json:201:1: the layout exceeds the limit viewDepth:"), "\(error)")
+    #expect(Remedy.missing(in: error.description) == nil, "\(error)")
+  }
+
   /// What a size is fitted by may stand where it is switched off, and in defaults, which are for labels that are
   /// fitted.
   @Test(arguments: [

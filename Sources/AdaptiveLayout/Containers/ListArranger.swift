@@ -123,7 +123,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     // One line of spare cells is what the next scroll needs.
     while spare.count > new.columns, let cell = spare.popLast() { try layout.remove(cell.view) }
     // The subviews were changed here, so they need not be looked at again.
-    layout.unarranged.removeAll { $0 == container.reference.index }
+    layout.unarranged.remove(container.reference.index)
     return hasChanged
   }
 

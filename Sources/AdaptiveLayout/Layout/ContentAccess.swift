@@ -16,7 +16,7 @@ extension Layout {
   package func namesBaseline(of view: View) -> Bool {
     guard var item = try? index(view.reference, in: "") else { return false }
     while !items[item].namesBaseline {
-      guard items[item].parent >= 0, arrangers[items[item].parent] is StackArranger else { return false }
+      guard items[item].parent >= 0, items[Int(items[item].parent)].isStack else { return false }
       item = Int(items[item].parent)
     }
     return true

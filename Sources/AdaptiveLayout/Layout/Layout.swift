@@ -58,7 +58,8 @@ public struct Layout: Sendable {
   /// Whether the root is not held by a window, which is so while a fitting size is found.
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
-  var unarranged: [Int32] = []
+  /// The containers whose views have changed; with each, those around it.
+  var unarranged: Set<Int32> = []
   /// Counts layouts, for decisions that must be the same in all passes of one layout.
   var layoutCount = 0
   /// Views that the last pass of the last ``layout()`` still moved, in the order in which they were made: what follows

@@ -184,7 +184,7 @@ extension Layout {
   mutating func recompileBaselines(of item: Int) throws(LayoutError) {
     try recompileOwnBaselines(of: item)
     var parent = items[item].parent
-    while parent >= 0, arrangers[parent] is StackArranger {
+    while parent >= 0, items[Int(parent)].isStack {
       try recompileOwnBaselines(of: Int(parent))
       parent = items[Int(parent)].parent
     }

@@ -125,7 +125,7 @@ extension Layout {
       properties.absoluteLayoutMargins
       ?? properties.layoutMargins?.insets(items[item].direction(traits.direction))
     guard item == 0, properties.respectsSystemMinimumLayoutMargins else {
-      return own ?? (arrangers[Int32(item)] is StackArranger ? .zero : Self.defaultMargins)
+      return own ?? (items[item].isStack ? .zero : Self.defaultMargins)
     }
     let isWide = traits.horizontal == .regular || size.width >= Self.wideWindow
     let minimum: Double = isWide ? 20 : 16

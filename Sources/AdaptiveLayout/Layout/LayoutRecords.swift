@@ -36,6 +36,8 @@ struct ItemRecord: Sendable {
   /// Whether a constraint asks for its margins, its baselines or its safe area, so that they must be known.
   var namesMargins = false
   var namesBaseline = false
+  /// Whether it is a stack, as its arranger says, too.
+  var isStack = false
   /// Whether it is among ``Layout/movedItems``.
   var hasMoved = false
   var namesSafeArea = false

@@ -77,7 +77,7 @@ extension Layout {
   private mutating func arrange() throws(LayoutError) -> Bool {
     guard !unarranged.isEmpty else { return false }
     while !unarranged.isEmpty {
-      let containers = Set(unarranged).sorted()
+      let containers = unarranged.sorted()
       unarranged = []
       for container in containers {
         guard items[Int(container)].isAlive, var arranger = arrangers[container] else { continue }
@@ -151,7 +151,7 @@ extension Layout {
         contentChanged(item)
       }
     }
-    if !arrangers.isEmpty { unarranged = arrangers.keys.sorted() }
+    if !arrangers.isEmpty { unarranged = Set(arrangers.keys) }
   }
 
   /// The most pixels per point allowed, far above any display's.

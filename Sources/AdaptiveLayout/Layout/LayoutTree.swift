@@ -191,8 +191,8 @@ extension Layout {
   mutating func childrenChanged(_ parent: Int) {
     guard !arrangers.isEmpty else { return }
     var container = Int32(parent)
-    while container >= 0, arrangers[container] != nil {
-      unarranged.append(container)
+    // Where one is noted, so are those around it.
+    while container >= 0, arrangers.keys.contains(container), unarranged.insert(container).inserted {
       container = items[Int(container)].parent
     }
   }

@@ -19,7 +19,8 @@ extension Layout {
     try Self.check(stack, name ?? "a new stack")
     let view = try add(View.Properties(), to: superview, named: name)
     arrangers[view.reference.index] = StackArranger(stack: stack)
-    unarranged.append(view.reference.index)
+    unarranged.insert(view.reference.index)
+    items[Int(view.reference.index)].isStack = true
     return view
   }
 

@@ -23,6 +23,8 @@ struct LayoutDocumentReader {
   var fields: [Field] = []
   /// How many records the lists so far have whose records are only counted.
   var counted = 0
+  /// How many views each element is inside of.
+  private var depths = [0]
 
   struct Field {
     let name: String
@@ -145,6 +147,15 @@ struct LayoutDocumentReader {
       throw DocumentFailure(
         node.place,
         "the layout exceeds the limit views: more than \(LayoutDocument.viewLimit); show many alike in a list",
+        kind: .unavailable)
+    }
+    // What is in a view may depend on all that are around it.
+    depths.append((draft.element.parent.map { depths[$0] } ?? 0) + 1)
+    guard depths[index] <= LayoutDocument.depthLimit else {
+      throw DocumentFailure(
+        node.place,
+        "the layout exceeds the limit viewDepth: the view is inside \(depths[index]) others, which is more than"
+          + " \(LayoutDocument.depthLimit); leave some of them out",
         kind: .unavailable)
     }
     document.elements.append(draft.element)
