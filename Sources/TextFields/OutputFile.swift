@@ -117,14 +117,18 @@ package final class OutputFile: @unchecked Sendable {
   ///
   /// - Throws: cannot write, with the reason of the first write that failed.
   package func commit() throws(Failure) {
-    if problem == nil, !isDirect, temporary == nil { link() }
+    // A file without a name needs a descriptor to get one, but only what closing the first says is the end of writing.
+    let unnamed = isDirect || temporary != nil ? -1 : dup(descriptor)
     if problem == nil {
       isClosed = true
       if close(descriptor) != 0 { problem = errno }
     }
     if problem == nil, let temporary {
       if rename(temporary, target) == 0 { self.temporary = nil } else { problem = errno }
+    } else if problem == nil, !isDirect, !link(unnamed) {
+      problem = errno
     }
+    if unnamed >= 0 { close(unnamed) }
     if let problem {
       throw Failure(
         kind: .cannotWrite,
@@ -133,16 +137,42 @@ package final class OutputFile: @unchecked Sendable {
     }
   }
 
-  /// Gives the unnamed file its name or, if there already is a file with that name, a temporary one that the last step
-  /// can rename: linking does not replace a file.
-  private func link() {
-    if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 { return }
-    let name = Self.temporaryName(in: folder)
-    guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
-      problem = errno
-      return
+  /// Gives an unnamed file its name. If there already is a file with that name, it is first given a hidden one, and
+  /// then renamed: linking does not replace a file. The hidden name follows from the other, so that what a process left
+  /// that was killed between the two goes when the file is next written.
+  ///
+  /// - Returns: whether it has its name; `errno` says why not.
+  private func link(_ unnamed: Int32) -> Bool {
+    func link(_ name: String) -> Bool {
+      linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
-    temporary = name
+    if link(target) { return true }
+    let hidden = Self.hiddenName(of: target, in: folder)
+    // Others that write the same file may take the hidden name, or rename it, in between.
+    for _ in 0..<Self.mostTries {
+      if !link(hidden) {
+        guard errno == EEXIST else { return false }
+        unlink(hidden)
+        continue
+      }
+      let isRenamed = rename(hidden, target) == 0
+      let reason = errno
+      // Renaming one name of a file to another of its names leaves both.
+      unlink(hidden)
+      if isRenamed { return true }
+      errno = reason
+      guard reason == ENOENT else { return false }
+    }
+    return false
+  }
+
+  private static let mostTries = 100
+
+  private static func hiddenName(of target: String, in folder: String) -> String {
+    // FNV-1a, the same in all processes.
+    let name = target.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+    let hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return folder + "/.fitfont-" + String(hash, radix: 36)
   }
 
   /// Writes a whole file.
