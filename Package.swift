@@ -12,11 +12,12 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-/// Modules that run for each label, record or view. All others run once for a file or a picture.
+/// Modules that run for each label, record or view, and what tests compare with. All others run once for a file or a
+/// picture.
 let hot: Set = [
   "AdaptiveLayout", "Batches", "BundledFonts", "CInterface", "ConstraintSolver", "Drawing", "Geometry", "JSONText",
   "LabelFitting",
-  "Platform", "RecordStreams", "TextFields", "TextFit", "TextLayout", "Typography",
+  "Platform", "RecordStreams", "TestSupport", "TextFields", "TextFit", "TextLayout", "Typography",
 ]
 
 /// Whether what is built is to be small, as the scripts of Distribution want it.

@@ -237,8 +237,8 @@ import Testing
     }
   }
 
-  /// A text that does not wrap may be low enough and still pass the slide at its side; it is made as small as that asks,
-  /// and no smaller.
+  /// A text that does not wrap may be low enough and still pass the slide at its side; it is made as small as that
+  /// asks, and no smaller.
   @Test(
     arguments: [
       (lines: 4, align: "l", turn: ""), (1, "l", ""), (1, "r", ""), (4, "ctr", ""), (1, "l", #" rot="5400000""#),

@@ -110,8 +110,9 @@ struct FitPlanner {
     for body in bodies where isSized(body) {
       guard let kind = body.chain.placeholder?.kind else { continue }
       let sizes = FittedSizes(body, solver(body, body.text), check.setter, least: least)
-      guard sizes.fitsAtAll, sizes.unknown == nil else { continue }
-      factors[kind] = min(factors[kind] ?? 1, sizes.factor())
+      let (factor, fits) = sizes.factor()
+      guard fits || sizes.fitsBelow, sizes.unknown(factor) == nil else { continue }
+      factors[kind] = min(factors[kind] ?? 1, factor)
       members[kind, default: []].append(sizes)
     }
     // A text that fits at its own size nearly always fits at a smaller one.
@@ -131,16 +132,19 @@ struct FitPlanner {
       return
     }
     let sizes = FittedSizes(body, solver(body, body.text), check.setter, least: least)
-    guard sizes.fitsAtAll else {
+    let (ownFactor, fits) = sizes.factor()
+    guard fits || sizes.fitsBelow else {
       overflow(body, max(reading.overflow, reading.beyondSlide))
       return leave(body, "it would not fit at any font size")
     }
-    if let unknown = sizes.unknown { return leave(body, unknown) }
-    let factor = commonFactor ?? sizes.factor()
+    if let unknown = sizes.unknown(ownFactor) { return leave(body, unknown) }
+    let factor = commonFactor ?? ownFactor
     let sized = sizes.scaled(factor)
     // As a check will report it.
     let checked = solver(body, sized).answer(part: body.answer.part).reading
-    let more = max(sizes.overflow(factor), checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
+    // A text that a check would shrink again overflows at the sizes that are written.
+    let isShrunk = checked.map { $0.scale != 1 || $0.reduction != 0 } ?? true
+    let more = max(isShrunk ? sizes.overflow(factor) : 0, checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
     if more > BodyAnswer.overflowTolerance { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
       try shrink(body, to: 1, 0)

@@ -31,13 +31,16 @@ struct FittedSizes {
   /// kerned.
   private static let farShare = 1.25
 
-  /// The largest factor at which the text fits; the factor of the smallest size if it never fits.
+  /// The factor of the smallest size allowed.
+  private var leastFactor: Double { min(1, least / largest) }
+
+  /// The largest factor at which the text fits, or else that of the smallest size; and whether it fits at it.
   ///
   /// - Complexity: the text is shaped only at sizes at which its computed measure fits; nearly always, the first of
   ///   them does fit. The measure is computed for a number of sizes that grows with the logarithm of the largest, then
   ///   for the sizes that remain, from the largest down to the first that fits.
-  func factor() -> Double {
-    if largest > least, fits(1) { return 1 }
+  func factor() -> (factor: Double, fits: Bool) {
+    if largest > least, fits(1, in: rescaled(1)), fits(1) { return (1, true) }
     var tenths = (largest * 10).rounded(.up) - 1
     // Nothing fits from `far` on.
     var (near, far) = (least * 10, tenths + 1)
@@ -51,11 +54,12 @@ struct FittedSizes {
       if fitsAsFound(tenths) {
         // The sizes between this step and the one before.
         let last = min(far - 1, tenths + step - 1)
-        return (stride(from: last, to: tenths, by: -1).first { fitsAsFound($0) } ?? tenths) / (largest * 10)
+        let found = stride(from: last, to: tenths, by: -1).first { fitsAsFound($0) } ?? tenths
+        return (found / (largest * 10), true)
       }
       tenths -= step
     }
-    return min(1, least / largest)
+    return (leastFactor, fits(leastFactor))
   }
 
   /// Whether the text is far too high at a factor.
@@ -72,11 +76,13 @@ struct FittedSizes {
   }
 
   /// Why the sizes that fit are not known; nil if they are known.
-  var unknown: String? {
-    guard let reason = BodyMeasure(body.text, setter).unknown else { return nil }
+  ///
+  /// - Parameter factor: that of the largest of them.
+  func unknown(_ factor: Double) -> String? {
+    guard measure.unknown != nil, let reason = BodyMeasure(body.text, setter).unknown else { return nil }
     var narrowest = self
     narrowest.isNarrowest = true
-    return narrowest.factor() == factor() ? nil : reason
+    return narrowest.factor().factor == factor ? nil : reason
   }
 
   /// The largest factor not above another at which the text fits.
@@ -85,18 +91,19 @@ struct FittedSizes {
     while factor * largest > least, !(fits(factor, in: rescaled(factor)) && fits(factor)) {
       factor -= 0.1 / largest
     }
-    return max(factor, min(1, least / largest))
+    return max(factor, leastFactor)
   }
 
-  /// Whether the text would fit at any size, even one below the smallest allowed.
-  var fitsAtAll: Bool {
+  /// Whether the text would fit at a size below the smallest allowed.
+  var fitsBelow: Bool {
+    guard least > 1 else { return false }
     var sizes = self
-    sizes.least = min(least, 1)
-    return sizes.fits(min(1, sizes.least / largest)) || fits(factor())
+    sizes.least = 1
+    return sizes.fits(sizes.leastFactor)
   }
 
   /// Whether the text fits at a factor, by the rule that a check applies.
-  func fits(_ factor: Double) -> Bool { fits(factor, in: BodyMeasure(scaled(factor), setter)) }
+  private func fits(_ factor: Double) -> Bool { fits(factor, in: BodyMeasure(scaled(factor), setter)) }
 
   private func fits(_ factor: Double, in measure: BodyMeasure) -> Bool {
     // PowerPoint shrinks a text until its stored height fits; for other texts, the drawn height counts.
