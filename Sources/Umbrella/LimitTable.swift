@@ -62,7 +62,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("outputPixels", \.outputPixels, "pixels of one picture"),
         (
           "paintedPixels", \.paintedPixels,
-          "pixels painted in one picture, as often as they are painted; of images and gradients each counts 10, of blurs 24, a letter 2,000"
+          "pixels painted in one picture, as often as they are painted; of images and gradients each counts 10, of blurs 24, of a blur that is painted 5, a letter 4,500"
         ),
         ("layerPixels", \.layerPixels, "pixels of one picture and of the translucent groups that are open in it"),
         ("pictureSide", \.pictureSide, "points on a side of any picture"),

@@ -206,10 +206,10 @@ package struct InterfaceScreen: CheckedScreen {
     /// be wider by that factor, and the author has seen that the text fits.
     private static let tolerance = 1.02
 
-    /// The fit of the file's own text in its box on a device, if the text is too wide by no more than the fonts may
-    /// differ; otherwise nil.
+    /// The fit of the file's own text, which does not fit its box on a device, if it is too wide by no more than the
+    /// fonts may differ; otherwise nil.
     private func authored(_ text: ScreenSolution.Text) -> Fit? {
-      guard !text.fit.fits, !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
+      guard !text.isFitted, others.isDisjoint(with: text.keys) else { return nil }
       let fit = text.fit
       let box = Size(fit.box.width * Self.tolerance, fit.box.height)
       guard let roomy = try? fit.text.fit(in: box, fit.options), roomy.fits else { return nil }
@@ -233,7 +233,11 @@ package struct InterfaceScreen: CheckedScreen {
       var unseen: Set<View> = []
       if case .controller = scene.scene.role { solution.tellsOwnStrays = true }
       for index in solution.pieces.indices {
-        if let fit = solution.pieces[index].text.flatMap(authored) { solution.pieces[index].text?.fit = fit }
+        if solution.pieces[index].text?.fit.fits == false, let text = solution.pieces[index].text,
+          let fit = authored(text)
+        {
+          solution.pieces[index].text?.fit = fit
+        }
         let place = solution.pieces[index].place
         let look = looks[JSONPlace(line: place.line, column: place.column)]
         let handle = solution.pieces[index].view

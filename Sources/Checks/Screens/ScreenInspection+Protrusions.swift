@@ -91,14 +91,17 @@ extension ScreenInspection {
     let own = try silent()
     let places = solution.placesByView
     return all.compactMap { found in
-      let piece = places[found.view].map { solution.pieces[$0] }
+      let index = places[found.view]
       if solution.scrolling.contains(found.container) { return nil }
       // For a rotated text on the screen, the letters are checked instead of the view.
-      if let turn = piece?.text?.turn, turn != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil {
+      if let turn = index.flatMap({ solution.pieces[$0].text?.turn }), turn != 0,
+        (try? solution.layout.superview(of: found.container)) ?? nil == nil
+      {
         return nil
       }
-      let name = piece?.name ?? found.name
-      let seen = Self.seen(found, isTouched: piece?.isControl ?? false, solution)
+      let name = index.map { solution.pieces[$0].name } ?? found.name
+      let isControl = index.map { solution.pieces[$0].isControl } ?? false
+      let seen = Self.seen(found, isTouched: isControl, solution)
       let seenName = places[seen.container].map { solution.pieces[$0].name }
       let container =
         seen.container == found.container
@@ -120,10 +123,11 @@ extension ScreenInspection {
       let pushed = EdgeInsets(
         top: beyond(.top, seen.beyond.top), right: beyond(.right, seen.beyond.right),
         bottom: beyond(.bottom, seen.beyond.bottom), left: beyond(.left, seen.beyond.left))
-      var extent = Extent(size: piece?.text?.fit.size ?? 0)
+      var extent = Extent(size: index.flatMap { solution.pieces[$0].text?.fit.size } ?? 0)
       extent.missingWidth = max(pushed.left, pushed.right)
       extent.missingHeight = max(pushed.top, pushed.bottom)
-      guard !(piece?.isHidden ?? false), extent.missingWidth > 0 || extent.missingHeight > 0 else { return nil }
+      let isHidden = index.map { solution.pieces[$0].isHidden } ?? false
+      guard !isHidden, extent.missingWidth > 0 || extent.missingHeight > 0 else { return nil }
       let sides = [
         ("top", pushed.top), ("right", pushed.right), ("bottom", pushed.bottom), ("left", pushed.left),
       ].filter { $0.1 > 0 }.map { "\(decimal($0.1, places: 3)) pt beyond its \($0.0)" }.joined(separator: ", ")
@@ -131,7 +135,8 @@ extension ScreenInspection {
         "\(found.isOutside ? "lies outside" : "sticks out of") \(isOfScreen ? "the screen" : container): \(sides), and"
         + (isOwn ? " does so whatever its texts are" : " does not where all texts are empty")
       return Observation(
-        piece: piece, detail: found.containerName, rule: .outside, finding: extent, isOfText: true,
+        piece: index.map { solution.pieces[$0] }, detail: found.containerName, rule: .outside, finding: extent,
+        isOfText: true,
         isOfAllWords: isOwn)
     }
   }

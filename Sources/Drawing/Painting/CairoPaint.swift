@@ -286,6 +286,7 @@ extension CairoPainter {
       try painter.check()
     }
     Self.blur(surface, width, height, shadow.deviation * scale)
+    try spend(region, PaintWork.Cost.stretched)
     setSource(shadow.color)
     cairo_translate(context, origin.x, origin.y)
     cairo_scale(context, 1 / scale, 1 / scale)

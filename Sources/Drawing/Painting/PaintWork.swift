@@ -20,8 +20,10 @@ final class PaintWork {
     static let group = 3.0
     static let mixed = 10.0
     static let blurred = 24.0
+    /// Interpolated between the pixels of a mask.
+    static let stretched = 5.0
     /// A letter's outline, however small it is.
-    static let glyph = 2000.0
+    static let glyph = 4500.0
   }
 
   /// Begins another page, which may cost as much.
