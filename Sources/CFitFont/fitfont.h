@@ -279,7 +279,9 @@ enum {
   /* The next allowed size is too large. */
   FITFONT_LIMIT_STEP = 6,
   /* For a member of a group: another member keeps the group's size from being larger. */
-  FITFONT_LIMIT_GROUP = 7
+  FITFONT_LIMIT_GROUP = 7,
+  /* The size gives way before another knob of the order, and is the smallest allowed. */
+  FITFONT_LIMIT_ORDER = 8
 };
 
 /* A fit in short. */

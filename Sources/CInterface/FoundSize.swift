@@ -32,7 +32,7 @@ struct FoundSize {
     result.exact_size = fit.size
     (result.width, result.height) = (extent.width, extent.height)
     result.line_count = Int32(clamping: lines.count)
-    result.limit = membership?.isHeld == true ? Int32(FITFONT_LIMIT_GROUP) : Self.number(of: limit)
+    result.limit = number(of: limit)
     result.limit_line = -1
     if case .width(let line) = limit { result.limit_line = Int32(clamping: line) }
     result.variant = outcome.variant.map { Int32(clamping: $0) } ?? -1
@@ -56,7 +56,12 @@ struct FoundSize {
     (lines.reduce(0) { max($0, $1.width) }, lines.last.map { $0.top + $0.height } ?? 0)
   }
 
-  static func number(of limit: BindingLimit) -> Int32 {
+  /// What keeps the text from being larger, as the header's constant.
+  ///
+  /// - Parameter limit: what does so on its own, where its size is the last that gives way.
+  func number(of limit: BindingLimit) -> Int32 {
+    if let membership, membership.isHeld { return Int32(FITFONT_LIMIT_GROUP) }
+    if membership == nil, outcome.laterKnob != nil { return Int32(FITFONT_LIMIT_ORDER) }
     let number =
       switch limit {
       case .width: FITFONT_LIMIT_WIDTH

@@ -125,7 +125,7 @@ struct ManyTexts: @unchecked Sendable {
       columns.heights?[index] = extent.height
     }
     if let counts = columns.line_counts { counts[index] = Int32(clamping: lines?.count ?? found.shown.lineCount) }
-    if let limits = columns.limits { limits[index] = FoundSize.number(of: found.limit(lines)) }
+    if let limits = columns.limits { limits[index] = found.number(of: found.limit(lines)) }
   }
 
   private func writeNothing(_ index: Int, _ code: fitfont_code) {

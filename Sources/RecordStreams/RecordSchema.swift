@@ -76,7 +76,7 @@ package struct RecordSchema {
     property("fits", types: ["boolean"], "whether the text fits at size")
     property("size", types: ["number"], "points, rounded down to 1/10000; the smallest allowed where nothing fits")
     property("lineCount", types: ["integer"], "at size, of the text that is shown")
-    property("limit", choices: Self.limits + ["group"], "what keeps the size from being larger")
+    property("limit", choices: Self.limits + ["group", "order"], "what keeps the size from being larger")
     property("group", types: ["string"], "the record's")
     property("groupSize", types: ["number"], "the size that the group shares")
     property("binds", types: ["boolean"], "whether this record keeps its group from being larger")

@@ -149,7 +149,7 @@ package struct Explanation {
     if let membership, membership.isHeld {
       return "group: another member keeps the group's size at \(decimal(membership.size)) pt"
     }
-    if let later = laterKnob {
+    if let later = outcome.laterKnob {
       return "order: the size gives way before \(later), so it is the smallest allowed, \(decimal(fit.size)) pt"
     }
     let content = fit.textArea.size
@@ -187,17 +187,11 @@ package struct Explanation {
     membership?.alone.map { Explanation(FitOutcome($0, naming: outcome.naming)) }
   }
 
-  /// The knob that was turned after the size, which had fallen to the smallest allowed by then; nil if none was.
-  private var laterKnob: String? {
-    guard fit.fits, fit.limit == .maximum, let spent = outcome.spent,
-      let size = spent.firstIndex(where: { $0.knob == .size }), size + 1 < spent.count
-    else { return nil }
-    return spent[size + 1].knob.name
-  }
-
   private var breach: String {
     if let alone { return alone.breach }
-    if let later = laterKnob { return "nothing: no larger size is tried where the size gives way before \(later)" }
+    if let later = outcome.laterKnob {
+      return "nothing: no larger size is tried where the size gives way before \(later)"
+    }
     if let membership, membership.isHeld {
       return "the group's size would be more than \(decimal(membership.size)) pt"
     }

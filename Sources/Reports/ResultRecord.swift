@@ -73,6 +73,9 @@ package struct ResultRecord {
 
   private var fit: Fit { outcome.fit }
 
+  /// The limit of a text whose size gave way before another knob of its order, to the smallest allowed.
+  private static let ofOrder = "order"
+
   /// Writes the text that is shown in place of one that does not fit, and whether it is cut off.
   ///
   /// - Parameter shown: the fit of the text that is shown.
@@ -90,7 +93,7 @@ package struct ResultRecord {
       writer.member("fits", fit.fits)
       writer.member("size", fit.printableSize)
       writer.member("lineCount", shown.lineCount)
-      writer.member("limit", membership?.limit ?? fit.limit.name)
+      writer.member("limit", membership?.limit ?? (outcome.laterKnob == nil ? fit.limit.name : Self.ofOrder))
       if let membership {
         if let name = membership.name { writer.member("group", name) }
         writer.member("groupSize", membership.size)

@@ -246,6 +246,14 @@ package struct FitOutcome: Sendable {
     self.missedHyphenation = missedHyphenation
   }
 
+  /// The knob that was turned after the size, which had fallen to the smallest allowed by then; nil if none was.
+  package var laterKnob: String? {
+    guard let spent, fit.fits, fit.limit == .maximum, let size = spent.firstIndex(where: { $0.knob == .size }),
+      size + 1 < spent.count
+    else { return nil }
+    return spent[size + 1].knob.name
+  }
+
   /// The hyphenation that was asked for but is not available.
   package var missingHyphenation: [MissingHyphenation] {
     let missing = fit.text.missingHyphenation

@@ -47,7 +47,7 @@ package struct Markup {
   private var start = 0
   private let source: String
 
-  /// - Throws: bad data for unknown, unclosed or crossed tags, with the column, counted from 1.
+  /// - Throws: bad data for unknown, unclosed or crossed tags, with line and column, counted from 1.
   package init(_ source: String) throws(Failure) {
     self.source = source
     // Scalars, not characters: a combining mark after a tag is text, and would otherwise form one character with the
@@ -191,10 +191,12 @@ package struct Markup {
     failure(.badData(problem), place)
   }
 
-  /// The failure for a tag, with the column at which it is, counted from 1.
+  /// The failure for a tag, with the column at which it is, counted from 1, and the line after the first.
   func failure(_ failure: Failure, _ place: String.Index) -> Failure {
-    Failure(
-      kind: failure.kind, message: "markup, column \(source[..<place].count + 1): \(failure.message)",
+    let lines = source[..<place].split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    let line = lines.count > 1 ? "line \(lines.count), " : ""
+    return Failure(
+      kind: failure.kind, message: "markup, \(line)column \((lines.last?.count ?? 0) + 1): \(failure.message)",
       excerpt: failure.excerpt)
   }
 

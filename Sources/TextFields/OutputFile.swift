@@ -118,14 +118,16 @@ package final class OutputFile: @unchecked Sendable {
   /// - Throws: cannot write, with the reason of the first write that failed.
   package func commit() throws(Failure) {
     // A file without a name needs a descriptor to get one, but only what closing the first says is the end of writing.
-    let unnamed = isDirect || temporary != nil ? -1 : dup(descriptor)
+    let isUnnamed = !isDirect && temporary == nil
+    let unnamed = isUnnamed ? dup(descriptor) : -1
+    if isUnnamed, unnamed < 0, problem == nil { problem = errno }
     if problem == nil {
       isClosed = true
       if close(descriptor) != 0 { problem = errno }
     }
     if problem == nil, let temporary {
       if rename(temporary, target) == 0 { self.temporary = nil } else { problem = errno }
-    } else if problem == nil, !isDirect, !link(unnamed) {
+    } else if problem == nil, isUnnamed, !link(unnamed) {
       problem = errno
     }
     if unnamed >= 0 { close(unnamed) }

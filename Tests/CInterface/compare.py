@@ -69,6 +69,7 @@ for number, (style, options) in enumerate(styles):
             '{"text": "<p>One</p><p size=\\"50%\\">Two</p>", "rect": "200x40", "markup": true}',
             '{"text": "Hi", "rect": "200x40", "font": "No Such Font"}', '{"text": "Hi", "rect": "nonsense"}',
             '{"text": "Long words", "rect": "20x9", "minSize": 8, "variants": ["Long", "L"]}',
+            '{"text": "Hello big world", "rect": "82x20", "order": "size,tracking:-9%", "minSize": 12}',
             '{"text": "Long words", "rect": "60x9", "order": "tracking:-5%,size"}', '{"text": "Hi", "rect": "9x9", "group": "a"}',
         ]
     given = ("\n".join(records) + "\n").encode()

@@ -85,6 +85,10 @@ import Typography
     ("é漢👨‍👩‍👧<k>", 4, "unknown tag"), ("<b>é</b>e\u{301}<i>x", 10, "not closed"),
   ])
   func mistakes(_ source: String, _ column: Int, _ words: String) throws {
+    for (before, lines) in [("One line\n", 2), ("\r\n\r\n", 3), ("a\rb\n\u{2028}c\n", 4)] {
+      let error = try #require(throws: Failure.self) { try Markup(before + source) }
+      #expect(error.message.hasPrefix("markup, line \(lines), column \(column): "), "\(error.message)")
+    }
     do {
       let markup = try Markup(source)
       Issue.record("\(source) is taken as \(markup.text)")

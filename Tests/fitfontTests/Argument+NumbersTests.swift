@@ -91,10 +91,14 @@ import Testing
 
   /// A size that gave way before other knobs is the smallest allowed for that reason, and not for its maximum.
   @Test func sizesThatGaveWayFirst() throws {
-    let outcome = try Command.run(
-      "60x20", "--min-size", "10", "--max-size", "60", "--order", "size,variants", "--variant", "Short", "--explain",
-      "The quick brown fox")
+    let words = ["60x20", "--min-size", "10", "--max-size", "60", "--variant", "Short", "The quick brown fox"]
+    let outcome = try Command.run(words + ["--order", "size,variants", "--explain"])
     #expect(outcome.out.contains("order: the size gives way before variants"), "\(outcome)")
     #expect(!outcome.out.contains("nothing larger than"), "\(outcome)")
+    let record = try Command.run(words + ["--order", "size,variants", "--json"])
+    #expect(record.out.contains(#""size":10,"lineCount":1,"limit":"order""#), "\(record)")
+    // The other way round, the size is the last.
+    let other = try Command.run(words + ["--order", "variants,size", "--json"])
+    #expect(!other.out.contains(#""limit":"order""#), "\(other)")
   }
 }

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ._shaped import ShapedText
     from ._style import Style
 
-    Limit = Literal["width", "height", "lines", "min-lines", "maximum", "step", "group"]
+    Limit = Literal["width", "height", "lines", "min-lines", "maximum", "step", "group", "order"]
     PictureFormat = Literal["svg", "png", "jpg", "jpeg", "webp", "pdf"]
 
 #: By the numbers that the library has for them, of which 0 stands for no result.
-LIMITS: tuple[Limit | None, ...] = (None, "width", "height", "lines", "min-lines", "maximum", "step", "group")
+LIMITS: tuple[Limit | None, ...] = (None, "width", "height", "lines", "min-lines", "maximum", "step", "group", "order")
 
 _JSON, _JSON_DETAIL, _EXPLANATION, _REFUSAL, _UNMET, _SHOWN = 1, 2, 3, 4, 5, 6
 
