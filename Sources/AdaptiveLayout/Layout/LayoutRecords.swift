@@ -36,7 +36,7 @@ struct ItemRecord: Sendable {
   /// Whether a constraint asks for its margins, its baselines or its safe area, so that they must be known.
   var namesMargins = false
   var namesBaseline = false
-  /// Whether it is a stack, as its arranger says, too.
+  /// Whether its arranger is that of a stack, for walks up the tree, which would copy each arranger to ask it.
   var isStack = false
   /// Whether it is among ``Layout/movedItems``.
   var hasMoved = false

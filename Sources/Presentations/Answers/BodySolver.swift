@@ -22,16 +22,8 @@ struct BodySolver {
     self.saver = saver
   }
 
-  /// The transform that gives the shape's position, and whether it is the shape's own.
-  private var transform: (node: XMLNode, isOwn: Bool)? {
-    for (index, node) in chain.nodes.enumerated() {
-      if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
-    }
-    return nil
-  }
-
   func answer(part: String) -> BodyAnswer {
-    let found = transform
+    let found = chain.transform
     let numbers = AttributeNumbers()
     let frame =
       shape.cell.map { Rect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) }
@@ -153,7 +145,7 @@ struct BodySolver {
   /// The number of points by which a shape's text, if it were measured so, would pass an edge of the slide; 0 if it
   /// passes none.
   func beyondSlide(_ measure: BodyMeasure) -> Double {
-    let transform = transform?.node
+    let transform = chain.transform?.node
     guard shape.cell == nil, let frame = Measures.rect(transform, "off", "ext"),
       let margins = ShapeForm(chain)?.margins(in: outside(frame).size)
     else { return 0 }

@@ -8,18 +8,10 @@ struct SolvedBody {
   let chain: ShapeChain
   let text: TextBody
 
-  /// The transform that gives the shape's position, and whether it is the shape's own.
-  var transform: (node: XMLNode, isOwn: Bool)? {
-    for (index, node) in chain.nodes.enumerated() {
-      if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
-    }
-    return nil
-  }
-
   /// The space for the text on the slide: the shape's size without the insets and the margins of its form. The width is
   /// nil if lines end only at breaks; the whole is nil if the shape has no frame.
   var room: (width: Double?, height: Double)? {
-    guard let frame = Measures.rect(transform?.node) else { return nil }
+    guard let frame = Measures.rect(chain.transform?.node) else { return nil }
     let outer = shape.groups.reduce(frame) { $1.outside($0) }
     let insets = text.insets
     let margins = ShapeForm(chain)?.margins(in: outer.size) ?? .zero

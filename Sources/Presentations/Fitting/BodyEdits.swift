@@ -59,7 +59,7 @@ struct BodyEdits {
   /// Stores where the shape begins and how high it is. A shape that takes its frame from its layout gets one of its
   /// own.
   func grow(to extent: Extent, in edit: inout PartEdit) throws(PartEditError) {
-    guard let transform = body.transform, let offset = transform.node.first("off"),
+    guard let transform = body.chain.transform, let offset = transform.node.first("off"),
       let size = transform.node.first("ext")
     else { return }
     if transform.isOwn {

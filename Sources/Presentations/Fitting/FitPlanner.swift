@@ -68,7 +68,7 @@ struct FitPlanner {
 
   private mutating func grow(_ body: SolvedBody, to height: Double) throws(PresentationError) {
     guard body.shape.cell == nil else { return leave(body, "PowerPoint computes the heights of a table's rows itself") }
-    guard let transform = body.transform, let frame = Measures.rect(transform.node) else { return }
+    guard let transform = body.chain.transform, let frame = Measures.rect(transform.node) else { return }
     guard height * Measures.perPoint < 0x1p31 - 1 else {
       return leave(body, "it would make the shape higher than the 2,147,483,647 units that PowerPoint's numbers hold")
     }

@@ -32,6 +32,14 @@ struct ShapeChain {
     return nil
   }
 
+  /// The transform that gives the shape's position, and whether it is the shape's own.
+  var transform: (node: XMLNode, isOwn: Bool)? {
+    for (index, node) in nodes.enumerated() {
+      if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
+    }
+    return nil
+  }
+
   /// The text body's properties, the shape's own first.
   var bodyProperties: [XMLNode] { nodes.compactMap { $0.first(at: "txBody", "bodyPr") } }
 
