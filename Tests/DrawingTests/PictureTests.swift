@@ -2,6 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 import TextFit
+import TextLayout
 import Typography
 
 @testable import Drawing
@@ -157,6 +158,20 @@ import Typography
       }
     }
     for format in [PictureFormat.svg, .pdf] { _ = try picture.bytes(as: format, limits: limits) }
+  }
+
+  /// A blur is made of few pixels, however many of the picture's it is then painted on; these count, too.
+  @Test func paintedBlursAreBounded() throws {
+    var limits = Limits()
+    limits.paintedPixels = 30_000_000
+    let fit = try Sample(name: "", text: "Hi").fit(Size(1000, 1000))
+    var picture = Picture(size: Size(1000, 1000), background: .white)
+    picture.draw(
+      try TextPlacement(fit),
+      TextPaint(fill: .color(.black), shadows: [TextShadow(x: .zero, y: .zero, blur: .points(800))]))
+    _ = try picture.png(limits: limits)
+    let scaled = #expect(throws: DrawingError.self) { try picture.png(scale: 4, limits: limits) }
+    #expect(words(scaled).contains("paintedPixels"), "\(words(scaled))")
   }
 
   /// Groups that are open at the same time have memory at the same time.
