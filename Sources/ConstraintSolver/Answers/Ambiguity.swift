@@ -35,7 +35,7 @@ extension Solver {
     wish.append(Engine.Factor(variable: 0, coefficient: DoubleDouble(1)))
     defer { wish.free() }
     var found: [Int] = []
-    var hasOther = false
+    var mixed = 0
     for index in candidates {
       let value = values[index]
       func differs(_ other: Double) -> Bool { abs(other - value) > 1e-9 * (1 + abs(value)) }
@@ -61,10 +61,11 @@ extension Solver {
         let steps = alternative.count / 4
         probe.core.engine.effort.spend(steps)
         if let shared, !shared.count(steps) { throw shared.refusal }
-        // Anything between two solutions is a solution. At the golden section, values that differ in one of them hardly
-        // come out the same.
-        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
-        hasOther = true
+        // Anything between two solutions is a solution. Where the second is at the golden section, values that differ in
+        // one of them hardly come out the same; the later ones weigh less, so that what is in few of them stays.
+        let weight = mixed == 0 ? 1 : 0.763932 / Double(mixed + 1)
+        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * weight }
+        mixed += 1
         break
       }
     }

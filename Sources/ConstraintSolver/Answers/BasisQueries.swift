@@ -86,15 +86,28 @@ extension Engine {
     return kept.map(Int.init)
   }
 
-  /// Whether a row is off by more than the rounding of its numbers accounts for.
-  func isViolated(_ slot: Int) -> Bool {
+  /// Those of them that are off by more than rounding.
+  mutating func violatedRows() -> [Int] { unmetRows().filter { isViolated($0) } }
+
+  /// Whether a row is off by more than the rounding of its numbers accounts for, or of those that the rows say which it
+  /// contradicts: which of them is off is up to the search, and must not decide whether any is.
+  mutating func isViolated(_ slot: Int) -> Bool {
     let row = rows[slot]
     let real = residual(Int32(slot)).real
     guard slope(row.relation, real.high > 0 ? 1 : real.high < 0 ? -1 : 0) != 0 else { return false }
-    var scale = abs(row.constant)
+    var scale = reading == .coarse ? magnitude : abs(row.constant)
     forEachTerm(Int32(slot)) {
       scale = max(scale, abs(unknowns[$0.variable].value.high * $0.coefficient.high))
     }
-    return abs(real.high) > scale * 1e-9
+    guard real.magnitude > scale * Self.negligible else { return false }
+    // Nearly all that is off is off by much.
+    if real.magnitude > magnitude * 1e-3 { return true }
+    for part in combination(slot) where part.code >= 0 {
+      scale = max(scale, abs(part.factor * rows[part.code].constant))
+    }
+    return real.magnitude > scale * Self.negligible
   }
+
+  /// The share of the largest number in a contradiction up to which it is none.
+  private static let negligible = 1e-9
 }

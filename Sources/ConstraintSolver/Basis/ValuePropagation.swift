@@ -135,7 +135,7 @@ extension Engine {
     let unknown = unknowns[v]
     let value = unknown.value
     return Shifted(
-      real: value.magnitude <= magnitude * 1e-26 ? .zero : value,
+      real: value.magnitude <= magnitude * noise ? .zero : value,
       shadow: unknown.shadow - Self.stayShift(Int(v)))
   }
 
@@ -164,7 +164,7 @@ extension Engine {
     }
     let real = sum.cleaned(rounding)
     if abs(shadow) <= shadowScale * 1e-10 { shadow = 0 }
-    return Shifted(real: real.magnitude <= magnitude * 1e-26 ? .zero : real, shadow: shadow)
+    return Shifted(real: real.magnitude <= magnitude * noise ? .zero : real, shadow: shadow)
   }
 
   /// The slope of a row's error if its residual has this sign.

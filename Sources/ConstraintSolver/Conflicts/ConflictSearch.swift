@@ -6,7 +6,7 @@ extension Engine {
   /// - Parameter found: how many have been resolved since the last edits.
   /// - Returns: whether anything changed.
   mutating func resolveConflict(_ found: inout Int) throws(Failure) -> Bool {
-    let failing = unmetRows().filter(isViolated)
+    let failing = violatedRows()
     if !failing.isEmpty && found <= Self.fewConflicts {
       found += 1
       // A few conflicts are taken as they turn up; among many, what is broken for one would often have to be taken
@@ -146,7 +146,7 @@ extension Engine {
       for slot in next..<(next + count) { trial.install(slot) }
       do throws(Failure) {
         try trial.settleAlone()
-        let failing = trial.unmetRows().filter(trial.isViolated)
+        let failing = trial.violatedRows()
         if failing.isEmpty {
           swap(&kept, &trial)
           next += count
@@ -195,7 +195,7 @@ extension Engine {
   /// The conflict among rows, of which only the last contradicts the others.
   private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
     try settling(slots) { other throws(Failure) in
-      let failing = other.unmetRows().filter(other.isViolated)
+      let failing = other.violatedRows()
       guard !failing.isEmpty else { return nil }
       return try other.members(failing).map { slots[$0] }
     }
@@ -229,7 +229,7 @@ extension Engine {
   /// Those of these rows that contradict each other; nil if all can hold together.
   private mutating func contradicting(among slots: [Int]) throws(Failure) -> Set<Int>? {
     try settling(slots) { other in
-      guard other.unmetRows().contains(where: other.isViolated) else { return nil }
+      guard !other.violatedRows().isEmpty else { return nil }
       return Set(other.involved().map { slots[$0] })
     }
   }
@@ -302,7 +302,7 @@ extension Engine {
 
   /// Whether required constraints can hold together, found by an engine that has only them.
   private mutating func holds(_ slots: [Int]) throws(Failure) -> Bool {
-    try settling(slots) { other throws(Failure) in !other.unmetRows().contains(where: other.isViolated) }
+    try settling(slots) { other throws(Failure) in other.violatedRows().isEmpty }
   }
 
   /// The answer of an engine with only these rows, whose effort counts as this engine's.
@@ -322,6 +322,7 @@ extension Engine {
   /// An engine with these rows and no others, all required, numbered in the order given.
   private func engine(of slots: [Int], isInstalled: Bool = true) -> Engine {
     var other = Engine()
+    other.reading = reading
     var mapped = Table<Factor>()
     defer { mapped.free() }
     var places: [Int: Int32] = [:]

@@ -214,13 +214,16 @@ struct Engine {
 
   /// Counts changes of the basis and of what is in the graph.
   var structure: UInt64 = 0
+  /// Tells one set of basic rows from another, in whatever order they came there.
+  var basis: UInt64 = 0
 
   /// The share of its terms within which a sum counts as zero.
   var rounding = Meaning.exact
   /// A pull is a difference of slopes, which are 1, multiplied by coefficients; anything less than this is none.
   var leastPull = Meaning.leastPull(Meaning.exact)
-  /// Whether numbers are taken literally, as doubles, so that only the engine's own rounding counts as zero.
-  var isLiteral = false
+  /// The share of ``magnitude`` within which a length counts as zero.
+  var noise = Meaning.noise
+  var reading = Reading.meant
   /// Rows in the graph with a coefficient or a constant that is not a fraction.
   var inexactRows = 0
   var inexactConstants = 0
@@ -232,6 +235,7 @@ struct Engine {
   var needsRebuild = false
   var pivots = 0
   var pivotLimit = 0
+  var circle = CircleWatch()
   var effort = Effort()
   /// Rows in the graph.
   var linkedCount = 0
@@ -312,14 +316,17 @@ struct Engine {
 
   // MARK: Shifts
 
-  /// A number in 1..<2 that looks random and is always the same for a seed.
-  private static func scatter(_ seed: UInt64) -> Double {
+  /// Bits that look random and are always the same for a seed.
+  static func scatteredBits(_ seed: UInt64) -> UInt64 {
     var h = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15
     h ^= h >> 29
     h = h &* 0xBF58_476D_1CE4_E5B9
     h ^= h >> 32
-    return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
+    return h
   }
+
+  /// A number in 1..<2 that looks random and is always the same for a seed.
+  private static func scatter(_ seed: UInt64) -> Double { 1 + Double(scatteredBits(seed) & 0xFFFF_FFFF) * 0x1p-32 }
 
   /// Required inequalities are shifted so that they give way: what is feasible stays feasible.
   static func shift(serial: Int, relation: Int8) -> Double {

@@ -221,7 +221,7 @@ extension Engine {
 
   private mutating func endOfWay(_ gain: (lead: Double, slope: DoubleDouble)?) -> Kink? {
     guard !scratch.kinks.isEmpty else { return nil }
-    let noise = magnitude * 1e-25
+    let noise = magnitude * Meaning.noise * 10
     scratch.kinks.sort { a, b in
       let difference = a.distance - b.distance
       if difference.magnitude > 1e-22 * (a.distance.magnitude + b.distance.magnitude) + noise {
@@ -245,6 +245,8 @@ extension Engine {
   /// other.
   mutating func exchange(_ leaving: Int32, for entering: Int32, slope: Int) {
     structure &+= 1
+    basis ^= Self.scatteredBits(UInt64(truncatingIfNeeded: leaving))
+    basis ^= Self.scatteredBits(UInt64(truncatingIfNeeded: entering))
     let start = variable(leaving)
     // The variable of the entering row with which to begin: that of the leaving row, or else one that moves.
     var u: Int32 = -1

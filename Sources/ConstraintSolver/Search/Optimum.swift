@@ -21,7 +21,7 @@ extension Engine {
       try settleAll()
     } catch {
       if case .outOfWork = error { throw error }
-      try settleLiterally()
+      try settleOtherwise()
     }
     if hasMovedAll {
       for v in 0..<Int32(truncatingIfNeeded: unknowns.count) { publish(v) }
@@ -36,7 +36,7 @@ extension Engine {
   @inline(__always)
   private mutating func publish(_ v: Int32) {
     let value = unknowns[v].value
-    let rounded = value.magnitude <= magnitude * 1e-26 ? 0 : value.rounded
+    let rounded = value.magnitude <= magnitude * Meaning.noise ? 0 : value.rounded
     if rounded != values[v] {
       values[v] = rounded
       scratch.changed.append(v)
@@ -72,18 +72,31 @@ extension Engine {
     ignoresTies = false
     if !undecided.isEmpty { try settle() }
     // A constraint that fails although nothing contradicts it was lost in rounding.
-    if unmetRows().contains(where: isViolated) { throw .indistinct }
+    if !violatedRows().isEmpty { throw .indistinct }
   }
 
-  /// Starts again from nothing, with numbers taken literally, as doubles: if they are many powers of ten apart, what
-  /// otherwise counts as rounding may be all there is.
-  private mutating func settleLiterally() throws(Failure) {
-    isLiteral = true
+  /// Starts again from nothing, with numbers read coarsely and, where that leads nowhere either, literally.
+  private mutating func settleOtherwise() throws(Failure) {
     defer {
-      isLiteral = false
+      reading = .meant
       chooseRounding()
       needsRebuild = true
     }
+    if magnitude <= Self.coarsest {
+      do throws(Failure) {
+        return try settleAnew(.coarse)
+      } catch {
+        if case .outOfWork = error { throw error }
+      }
+    }
+    try settleAnew(.literal)
+  }
+
+  /// The largest number beside which what counts as nothing, a millionth at most, is nothing on a screen either.
+  private static let coarsest = 1e6
+
+  private mutating func settleAnew(_ reading: Reading) throws(Failure) {
+    self.reading = reading
     forgetConflicts()
     needsRebuild = true
     pivots = 0
@@ -129,6 +142,7 @@ extension Engine {
     // as has moved.
     var isBreakingTies = false
     let patience = pivots + 50 + 4 * (variableCount + linkedCount)
+    circle = CircleWatch()
     if shiftsAll {
       shiftsAll = false
       refreshAll()
@@ -164,6 +178,7 @@ extension Engine {
         for slot in 0..<rows.count where rows[slot].relation == 0 { setShift(slot) }
         refreshAll()
       }
+      if pivots > patience && circle.isClosed(basis, structure) { throw .indistinct }
     }
   }
 

@@ -16,6 +16,11 @@ struct Numbers {
     ]
   static let lengths: [Double] = [0, 8, 16, 20, 44, 100, 320, 375, 44.1, 100 / 3, 0.1, 1 / 3, 125.66666666666667]
 
+  /// What floating point leaves of differences that are meant to be 0.
+  static let remains: [Double] = [
+    0.1 + 0.2 - 0.3, -0x1p-53, -5.7740372541841695e-15, 0x1p-48, 2.3e-14, -1e-13, 4.3e-12,
+  ]
+
   func ratio(_ choices: inout Choices) -> Double { choices.one(of: isGentle ? Self.gentle : Self.wild) }
 
   /// How far a constraint of that scale may be off.
@@ -29,6 +34,7 @@ struct Numbers {
     case 1: value.nextDown
     case 2: value + 1e-13 * abs(value)
     case 3: value - 1e-13 * abs(value)
+    case 4: value + choices.one(of: Self.remains)
     default: value
     }
   }

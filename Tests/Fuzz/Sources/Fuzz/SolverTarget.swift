@@ -7,7 +7,7 @@ enum SolverTarget {
     1.0, -1, 1, -1, 2, 0.5, 3, 0, 1 / 3, -1 / 3, 4 / 3, 0.75, 0.1, 10, 1 / 7, 7, 16 / 9, 9 / 16, 1e-3, 1e3,
     0.618033988749895, 1.618033988749895, -0.381966011250105,
   ]
-  private static let constants: [Double] = [0.0, 8, 16, 20, -8, 100, 44, 44.1, 100 / 3, 0.1]
+  private static let constants: [Double] = [0.0, 8, 16, 20, -8, 100, 44, 44.1, 100 / 3, 0.1] + Numbers.remains
 
   private struct History {
     var solver = Solver()
@@ -18,7 +18,7 @@ enum SolverTarget {
 
     mutating func number(_ choices: inout Choices, _ usual: [Double]) -> Double {
       let value = choices.number(usual: usual)
-      if value != 0, !(1e-3...1e6).contains(abs(value)) { isTame = false }
+      if value != 0, !(1e-3...1e6).contains(abs(value)), !usual.contains(value) { isTame = false }
       return value
     }
 
