@@ -136,4 +136,19 @@ import Testing
     #expect(try solver.ambiguity() == nil)
     #expect(try solver.lastValue(of: b) == 10)
   }
+
+  /// The other values are a mixture of as many solutions as there are variables that others leave open, and each is in
+  /// it so that it can be seen.
+  @Test func manyFreeVariablesHaveOtherValues() throws {
+    var solver = Solver()
+    let variables = try (0..<500).map { _ in try solver.makeVariable() }
+    for variable in variables {
+      try solver.add((variable == 0).at(500))
+      try solver.add((variable == 10).at(500))
+    }
+    let found = try #require(try solver.ambiguity())
+    #expect(found.variables == variables)
+    #expect(found.ties.count == 1000)
+    #expect(zip(found.solution, found.alternative).allSatisfy { $0 == 0 && (0.001...10).contains($1) })
+  }
 }

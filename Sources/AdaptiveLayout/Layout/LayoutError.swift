@@ -57,6 +57,7 @@ extension LayoutError: CustomStringConvertible {
     case .locationNeedsPair(let constraint):
       "\(constraint): A multiplier of 0 or a nil second item together with a location for the first attribute creates an"
         + " illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+        + " Name a second item, such as the superview, and a multiplier other than 0."
     case .invalidPairing(let constraint, let reason):
       "\(constraint): Invalid pairing of layout attributes. \(reason)"
     case .badNumber(let value, let what, let owner):

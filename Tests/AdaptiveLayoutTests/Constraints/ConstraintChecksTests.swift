@@ -29,7 +29,8 @@ import Testing
     #expect(
       refusal(LayoutConstraint(a, .left, .equal, constant: 8)).hasSuffix(
         "a.left == 8: A multiplier of 0 or a nil second item together with a location for the first attribute creates an"
-          + " illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."))
+          + " illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+          + " Name a second item, such as the superview, and a multiplier other than 0."))
     #expect(refusal(LayoutConstraint(a, .left, .equal, b, .left, multiplier: 0)).contains("must be specified in pairs"))
     #expect(refusal(LayoutConstraint(a, .width, .equal, constant: 8)) == "accepted")
     #expect(refusal(LayoutConstraint(a, .width, .equal, b, .width, multiplier: 0, constant: 8)) == "accepted")
