@@ -3,8 +3,8 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Searches that would go round in circles: where numbers nearly cancel, so that which rows hold depends on which of them
-/// are looked at.
+/// Searches that would go round in circles: where numbers nearly cancel, so that which rows hold depends on which of
+/// them are looked at.
 @Suite struct CircleWatchTests {
   @Test(arguments: [1, 2, 3, 5, 100, 1000])
   func aCircleOfAnyLengthIsNoticed(_ length: UInt64) {

@@ -61,8 +61,8 @@ extension Solver {
         let steps = alternative.count / 4
         probe.core.engine.effort.spend(steps)
         if let shared, !shared.count(steps) { throw shared.refusal }
-        // Anything between two solutions is a solution. Where the second is at the golden section, values that differ in
-        // one of them hardly come out the same; the later ones weigh less, so that what is in few of them stays.
+        // Anything between two solutions is a solution. Where the second is at the golden section, values that differ
+        // in one of them hardly come out the same; the later ones weigh less, so that what is in few of them stays.
         let weight = mixed == 0 ? 1 : 0.763932 / Double(mixed + 1)
         for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * weight }
         mixed += 1

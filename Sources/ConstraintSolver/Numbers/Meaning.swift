@@ -84,9 +84,9 @@ struct Meaning {
 enum Reading {
   /// As ``Meaning`` has it: each sum is as exact as its own terms.
   case meant
-  /// No length counts that is rounding beside the largest of all. A constant like 0.1 + 0.2 - 0.3 is nothing where it is
-  /// added to 8, and something where it stands alone; which rows hold then depends on which of them are looked at, and a
-  /// search may go round in circles.
+  /// No length counts that is rounding beside the largest of all. A constant like 0.1 + 0.2 - 0.3 is nothing where it
+  /// is added to 8, and something where it stands alone; which rows hold then depends on which of them are looked at,
+  /// and a search may go round in circles.
   case coarse
   /// As doubles, so that only the engine's own rounding counts as zero. If numbers are many powers of ten apart, what
   /// otherwise counts as rounding may be all there is.
