@@ -24,17 +24,21 @@ let hot: Set = [
 let isSmall = Context.environment["FITFONT_SMALL"] != nil
 
 /// Whether the tests are to be quick, as `.ci/run` wants them: what is hot is optimised for them too, and keeps its
-/// assertions.
+/// assertions. Modules are compiled whole, which takes less of the processor where nothing is compiled twice, and
+/// without which no generic type is specialised for what another file puts into it.
 let isQuick = Context.environment["FITFONT_QUICK_TESTS"] != nil
+let whole: [SwiftSetting] =
+  isQuick
+  ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))] : []
 
 /// Where it is small, functions are sections of their own, which the linker leaves out where nothing calls them, and
 /// what is not hot is compiled for size. Nobody else's package could depend on one with such flags: hence the
 /// variables.
 func settings(_ name: String) -> [SwiftSetting] {
   if isQuick, hot.contains(name) {
-    return strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+    return strict + whole + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
   }
-  guard isSmall else { return strict }
+  guard isSmall else { return strict + whole }
   let size = hot.contains(name) ? [] : ["-Osize"]
   return strict + [.unsafeFlags(["-Xfrontend", "-function-sections"] + size, .when(configuration: .release))]
 }
@@ -57,7 +61,7 @@ func system(_ name: String, _ pkgConfig: String? = nil, apt: String, brew: Strin
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + whole)
 }
 
 /// What a package may depend on part by part, each with the modules whose types it speaks of.
