@@ -10,7 +10,9 @@ internal import Geometry
 /// constant and multiplier included.
 extension Layout {
   /// `first - multiplier * second - constant`, which is compared with 0.
-  func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> LinearExpression {
+  ///
+  /// It changes nothing, and yet is mutating, like those that call it, which otherwise copy the layout for the call.
+  mutating func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> LinearExpression {
     let frame = reference(constraint, numbers.multiplier)
     var sum = LinearSum()
     add(constraint.first, times: 1, frame, to: &sum)
@@ -35,7 +37,9 @@ extension Layout {
     if isScaled, let item = ancestor, isAbout(item, constraint), items[item].parent >= 0 {
       ancestor = Int(items[item].parent)
     }
-    let isMirrored = isDirectional && (ancestor.map { items[$0].direction(traits.direction) } == .rightToLeft)
+    // No closure looks at the layout here, because it would take a copy of it along, with its references.
+    var isMirrored = false
+    if isDirectional, let item = ancestor { isMirrored = items[item].direction(traits.direction) == .rightToLeft }
     return ReferenceFrame(isMirrored: isMirrored, origin: isScaled ? ancestor : nil)
   }
 

@@ -24,7 +24,7 @@ extension Layout {
       guard isNew else { continue }
       let rect = items[item].alignment
       items[item].safeArea = safeInsets(of: item, rect)
-      items[item].margins = margins(of: item, items[item].safeArea) { items[$0].alignment }
+      items[item].margins = margins(of: item, items[item].safeArea, in: .last)
     }
   }
 
@@ -38,7 +38,7 @@ extension Layout {
     for item in insetViews.map(Int.init) where items[item].isAlive && (item == 0 || !rootOnly) {
       var safeArea = safeInsets(of: item, solvedRect(item))
       if pass > Self.creepingPasses { safeArea = wholly(safeArea, since: items[item].safeArea) }
-      let margins = margins(of: item, safeArea, rect: solvedRect)
+      let margins = margins(of: item, safeArea, in: .solved)
       guard
         !Self.isNear(safeArea, items[item].safeArea) || !Self.isNear(margins, items[item].margins)
       else { continue }
@@ -94,8 +94,23 @@ extension Layout {
       left: covered(max(0, rect.minX), min(safeArea.left, rect.maxX)))
   }
 
+  /// Which rectangles of views are meant: no closure says so, because it would take a copy of the layout along.
+  private enum Rects {
+    /// As they were when the layout was last brought up to date.
+    case last
+    /// As they have just been solved.
+    case solved
+  }
+
+  private func rect(_ item: Int, in rects: Rects) -> Rect {
+    switch rects {
+    case .last: items[item].alignment
+    case .solved: solvedRect(item)
+    }
+  }
+
   /// The margins of a view, with those of its superviews taken into account where it preserves them.
-  private func margins(of item: Int, _ safe: EdgeInsets, rect: (Int) -> Rect) -> EdgeInsets {
+  private func margins(of item: Int, _ safe: EdgeInsets, in rects: Rects) -> EdgeInsets {
     let properties = items[item].properties
     var margins = ownMargins(of: item)
     if properties.insetsLayoutMarginsFromSafeArea {
@@ -105,8 +120,8 @@ extension Layout {
     }
     let parent = Int(items[item].parent)
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
-    let (inner, outer) = (rect(item), rect(parent))
-    let around = self.margins(of: parent, safeInsets(of: parent, rect(parent)), rect: rect)
+    let (inner, outer) = (rect(item, in: rects), rect(parent, in: rects))
+    let around = self.margins(of: parent, safeInsets(of: parent, outer), in: rects)
     // A side that sticks out of the superview has none of its margins there, and no more than what is inside reaches
     // into them.
     func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
@@ -138,10 +153,13 @@ extension Layout {
   /// The alignment rectangle as it was solved, before rounding.
   func solvedRect(_ item: Int) -> Rect {
     let sides = items[item].sides
-    // The variables are the solver's own, so this never throws.
-    func value(_ variable: Variable) -> Double { (try? solver.lastValue(of: variable)) ?? 0 }
     return Rect(
-      x: value(sides.left), y: value(sides.top), width: value(sides.width),
-      height: value(sides.height))
+      x: solver.solved(sides.left), y: solver.solved(sides.top), width: solver.solved(sides.width),
+      height: solver.solved(sides.height))
   }
+}
+
+extension Solver {
+  /// The value of a variable of its own, for which asking never throws.
+  fileprivate func solved(_ variable: Variable) -> Double { (try? lastValue(of: variable)) ?? 0 }
 }

@@ -51,6 +51,8 @@ extension Layout {
   /// layout.
   public func isHidden(_ view: View) -> Bool {
     guard let index = try? index(view.reference, in: "a request for whether it is hidden") else { return false }
+    // Read field by field, because calling a method of what is in a record copies it, with its references.
+    if items[index].properties.cases.isEmpty { return items[index].properties.isHidden }
     return items[index].properties.isHidden(for: traits)
   }
 }

@@ -145,8 +145,8 @@ package struct ScreenSolution: Sendable {
     package var text: Text?
   }
 
-  /// The text of a view.
-  package struct Text: Sendable {
+  /// The text of a view. It is shared, because it has many references, which every copy of its view would count.
+  package final class Text: Sendable {
     /// The view that shows it, in its document.
     let item: LayoutScreen.Item
     /// What the view shows under the traits.
@@ -155,7 +155,14 @@ package struct ScreenSolution: Sendable {
     let frame: Size
     let context: Context
     /// The fit of the text in its frame, at the size at which it is shown.
-    package var fit: Fit
+    package let fit: Fit
+
+    init(item: LayoutScreen.Item, content: any TextBearing, frame: Size, context: Context, fit: Fit) {
+      (self.item, self.content, self.frame, self.context, self.fit) = (item, content, frame, context, fit)
+    }
+
+    /// The same text with another fit.
+    func fitted(_ fit: Fit) -> Text { Text(item: item, content: content, frame: frame, context: context, fit: fit) }
 
     /// As in ``ScreenText/keys``.
     package var keys: [String] { item.origin.map(DocumentScreen.keys) ?? [] }

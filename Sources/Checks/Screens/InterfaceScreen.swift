@@ -236,7 +236,7 @@ package struct InterfaceScreen: CheckedScreen {
         if solution.pieces[index].text?.fit.fits == false, let text = solution.pieces[index].text,
           let fit = authored(text)
         {
-          solution.pieces[index].text?.fit = fit
+          solution.pieces[index].text = text.fitted(fit)
         }
         let place = solution.pieces[index].place
         let look = looks[JSONPlace(line: place.line, column: place.column)]

@@ -75,7 +75,7 @@ struct ScreenFold {
   /// Whether a text is among the requested ones.
   func wants(_ text: ScreenText) -> Bool { wants(text.keys + [text.view]) }
 
-  private func wants(_ names: [String]) -> Bool { KeyPattern.any(of: keys, matches: names) }
+  private func wants(_ names: @autoclosure () -> [String]) -> Bool { KeyPattern.any(of: keys, matches: names()) }
 
   /// The index of a view among the places that reports name; nil if it has none.
   func place(_ screen: Int, _ view: String) -> Int? { places[Place(screen: screen, view: view)] }

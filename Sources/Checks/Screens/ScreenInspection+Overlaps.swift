@@ -49,6 +49,8 @@ extension ScreenInspection {
     let sweep = Sweep(all.map(\.rect))
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
+    // Made once, because it takes a copy of the inspection along.
+    let count = count
     for text in texts {
       let before = found.count
       for index in try sweep.touching(text.rect, count) {
@@ -119,6 +121,7 @@ extension ScreenInspection {
     let sweep = Sweep(covers.map(\.rect))
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
+    let count = count
     for index in pieces.indices {
       guard let seen = seen[index]?.letters?.bounds else { continue }
       let before = found.count

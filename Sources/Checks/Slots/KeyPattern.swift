@@ -49,8 +49,10 @@ package struct KeyPattern: Sendable, Hashable {
   package var key: String? { parts.count == 1 ? String(decoding: parts[0], as: UTF8.self) : nil }
 
   /// Whether one of several names matches one of several patterns; no patterns match everything.
-  static func any(of patterns: [KeyPattern], matches names: [String]) -> Bool {
-    patterns.isEmpty || patterns.contains { pattern in names.contains { pattern.matches($0) } }
+  static func any(of patterns: [KeyPattern], matches names: @autoclosure () -> [String]) -> Bool {
+    guard !patterns.isEmpty else { return true }
+    let names = names()
+    return patterns.contains { pattern in names.contains { pattern.matches($0) } }
   }
 
   package func matches(_ key: String) -> Bool { matches(Key(key)) }
