@@ -11,12 +11,17 @@ package struct Explanation {
   /// Whether the box belongs to this size, if the box follows from the text.
   private let isSettled: Bool
   private let membership: ResultRecord.Membership?
+  /// Whether the size of the text is fitted to its box; otherwise it has one size, whatever the box.
+  private let isFitted: Bool
 
   /// - Parameter membership: the place of the text in a group; nil if it is in none.
-  package init(_ outcome: FitOutcome, isSettled: Bool = true, membership: ResultRecord.Membership? = nil) {
+  package init(
+    _ outcome: FitOutcome, isSettled: Bool = true, membership: ResultRecord.Membership? = nil, isFitted: Bool = true
+  ) {
     self.outcome = outcome
     self.membership = membership
     self.isSettled = isSettled
+    self.isFitted = isFitted
   }
 
   private var fit: Fit { outcome.fit }
@@ -83,7 +88,8 @@ package struct Explanation {
   package func refusal(of breach: Breach) -> String {
     let naming = outcome.naming
     let content = fit.content.size
-    let size = "even at the smallest size, \(decimal(fit.size)) pt"
+    let size = isFitted ? "even at the smallest size, \(decimal(fit.size)) pt" : "at its size, \(decimal(fit.size)) pt"
+    let smaller = "a smaller \(isFitted ? naming.name(.minSize) : naming.name("size"))"
     if fit.box.width <= 0 || fit.box.height <= 0 {
       return "the text does not fit: its box is \(decimal(max(0, fit.box.width))) pt wide and"
         + " \(decimal(max(0, fit.box.height))) pt high; make it larger"
@@ -104,13 +110,12 @@ package struct Explanation {
       }
       return """
         the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers \
-        \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word
+        \(decimal(available)) pt; try a wider box, \(smaller) or a shorter word
         """
     case .lines(let needed, let allowed):
       return """
         the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed)) \
-        \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \
-        \(naming.name(.minSize))
+        \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or \(smaller)
         """
     case .fewLines(let taken, let wanted) where !fit.options.canNarrow(fit.text):
       return
@@ -126,7 +131,7 @@ package struct Explanation {
     case .height(let needed, let available, let lines):
       return """
         the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size), \
-        but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize)) or \
+        but the box offers \(decimal(available)) pt; try a higher box, \(smaller) or \
         \(naming.name(.lineHeight))
         """
     case .maximum:

@@ -38,7 +38,7 @@ package enum PresentationFitRecord {
     }
   }
 
-  /// The same as rows of a table, with one row for all texts that are left for the same reason.
+  /// The same as rows of a table, with one row for all texts that are left for the same reason, which names the first.
   package static func table(_ fit: PresentationFit) -> VisibleText {
     func place(_ part: String, _ shape: Int, _ name: String) -> [VisibleText] { ["\(part)", "\(shape)", "\(name)"] }
     let changes = fit.changes.map { change in
@@ -52,16 +52,19 @@ package enum PresentationFitRecord {
     let overflows = fit.overflows.map {
       place($0.part, $0.shape, $0.name) + ["overflows", "by \(decimal($0.points)) pt even so"]
     }
-    var reasons: [(reason: String, count: Int)] = []
+    var reasons: [(reason: String, count: Int, first: PresentationFit.Left)] = []
     for left in fit.left {
       if let index = reasons.firstIndex(where: { $0.reason == left.reason }) {
         reasons[index].count += 1
       } else {
-        reasons.append((left.reason, 1))
+        reasons.append((left.reason, 1, left))
       }
     }
-    let left = reasons.map { reason, count -> VisibleText in
-      "  \(count) \(count == 1 ? "text is" : "texts are") left as \(count == 1 ? "it is" : "they are"), because \(reason)\n"
+    let left = reasons.map { reason, count, first -> VisibleText in
+      let place = "'\(first.name)' of \(first.part)"
+      return count == 1
+        ? "  1 text, \(place), is left as it is, because \(reason)\n"
+        : "  \(count) texts, the first of them \(place), are left as they are, because \(reason)\n"
     }
     return VisibleText.table(changes + overflows, indent: "  ") + left.joined()
   }

@@ -31,7 +31,8 @@ package struct ScreenVerdict {
     var messages: [VisibleText] = []
     for item in solved.items where !solved.isHidden(item.view) {
       guard let fit = try? solved.fit(of: item), !fit.fits else { continue }
-      messages.append("\(result.name): \(item.name): \(Explanation(FitOutcome(fit, naming: .key)).refusal)")
+      let explanation = Explanation(FitOutcome(fit, naming: .key), isFitted: item.isFitted)
+      messages.append("\(result.name): \(item.name): \(explanation.refusal)")
     }
     if !solved.unsettled.isEmpty {
       let hint: VisibleText = "try another aspect ratio or size beside it, or leave out heightFollows"

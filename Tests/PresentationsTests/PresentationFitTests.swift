@@ -314,6 +314,59 @@ import Testing
     }
   }
 
+  /// Without the scale that is stored for it, a text that does not fit at the least size would be shown larger.
+  @Test func theStoredScaleStaysWhereNoSizeFits() throws {
+    let long = Array(repeating: Self.words, count: 5).joined(separator: "\n")
+    let stored = try Self.fit(SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)]).bytes()).bytes()
+    #expect(try Self.slide(stored).contains("fontScale"))
+    let fit = try Self.fit(stored, .shapes(least: 26))
+    #expect(fit.isEmpty && fit.changes.isEmpty && fit.left.isEmpty)
+    #expect(fit.overflows.count == 1 && (fit.overflows.first?.points ?? 0) > 10)
+    // With sizes that fit, it goes.
+    let sized = try Self.fit(stored, .shapes(least: 5))
+    #expect(sized.overflows.isEmpty)
+    #expect(try !Self.slide(sized.bytes()).contains("fontScale"))
+  }
+
+  /// That the right size is not known, as a font is missing, makes no text fit that does not.
+  @Test func aTextThatIsLeftAndOverflows() throws {
+    let text = SlideDeck.paragraph("Four words of text which do not fit", run: " sz=\"1800\"").replacing(
+      " sz=\"1800\"/>", with: " sz=\"1800\"><a:latin typeface=\"Verdana\"/></a:rPr>")
+    let bytes = SlideDeck.ofPlaceholders([
+      SlideDeck.shape(frame: (0, 0, 16.8, 32), attributes: #" wrap="square""#, body: "<a:noAutofit/>", text)
+    ]).bytes()
+    #expect(try Self.answers(bytes).map(\.overflows) == [true])
+    for sizes in [FitSizes.stored, .shapes(least: 1), .kinds(least: 1)] {
+      let fit = try Self.fit(bytes, sizes)
+      #expect(fit.isEmpty && fit.overflows.map(\.shape) == [2])
+      #expect(fit.left.count == (sizes == .stored ? 0 : 1))
+    }
+  }
+
+  /// The format has no sizes below a point; what is written is read again.
+  @Test(arguments: [0.01, 0.3, 1e-300]) func noSizeIsBelowTheFormat(_ least: Double) throws {
+    let text = SlideDeck.paragraph(String(repeating: Self.words, count: 4), run: #" sz="1800""#)
+    let (fit, slide) = try Self.fitted(
+      SlideDeck.shape(frame: (0, 0, 30, 16), attributes: #" wrap="square""#, body: "<a:noAutofit/>", text),
+      .shapes(least: least))
+    #expect(fit.changes.allSatisfy { $0.after >= 1 })
+    #expect(fit.overflows.count == 1)
+    #expect(try Self.answers(fit.bytes()).map(\.overflows) == [true], "\(slide)")
+  }
+
+  /// A character takes some hundred bytes while a text is laid out.
+  @Test func aTextThatIsTooLong() throws {
+    for (count, isKnown) in [(500_000, true), (500_001, false)] {
+      let text = SlideDeck.paragraph(String(repeating: "x", count: count), run: #" sz="1800""#)
+      let answer = try #require(
+        try Self.answers(
+          SlideDeck.ofPlaceholders([SlideDeck.shape(frame: (0, 0, 200, 60), body: "<a:noAutofit/>", text)]).bytes()
+        ).first)
+      #expect((answer.reading != nil) == isKnown)
+      #expect(answer.reason == (isKnown ? nil : "it has 500001 characters, and no more than 500000 are measured"))
+    }
+  }
+
   @Test func nothingIsChangedInASignedPresentation() throws {
     let long = Array(repeating: Self.words, count: 9).joined(separator: "\n")
     var file = ZipFile(parts: SlideDeck.ofPlaceholders([SlideDeck.placeholder(2, "body", long)]).parts)

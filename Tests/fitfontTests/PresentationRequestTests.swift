@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  /// What is outside the format could be written, and not be read again.
+  @Test(arguments: ["0.3", "1e-300", "4000.1"]) func aLeastSizeThatNoPresentationHas(_ size: String) throws {
+    let folder = try Self.folder(Self.words)
+    let outcome = try Command.run(
+      ["pptx", "fit", "--dry-run", "--runs", "shape", "--min-size", size, "deck.pptx"], directory: folder.path)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.err.contains("--min-size '\(size)'"), "\(outcome.err)")
+    #expect(outcome.err.contains("from 1 to 4000"))
+    #expect(Remedy.missing(in: outcome.err) == nil)
+  }
+
   @Test func aFontThatIsNotUsed() throws {
     let folder = try Self.folder(Self.words, font: "Segoe UI")
     let maps = ["--font-map", "Segoe=Noto Sans", "--font-map", "Segoe UI=Noto Sans"]

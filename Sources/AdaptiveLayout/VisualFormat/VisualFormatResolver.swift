@@ -216,11 +216,14 @@ struct VisualFormatResolver {
   private func members(_ view: VisualFormat.NamedView) throws(VisualFormatError) -> [String] {
     guard let last = view.last else { return [view.name] }
     let (from, to) = (Self.split(view.name), Self.split(last))
-    guard let from, let to, from.letters == to.letters, from.number <= to.number,
-      to.number - from.number < VisualFormat.longestRange
-    else {
+    guard let from, let to, from.letters == to.letters, from.number <= to.number else {
       throw failure(
         "A range must go from one name to another with the same letters and a higher number, such as [v1..v8]",
+        at: view.position)
+    }
+    guard to.number - from.number < VisualFormat.longestRange else {
+      throw failure(
+        "The limit range is passed: more than \(VisualFormat.longestRange) views; write several ranges",
         at: view.position)
     }
     return (from.number...to.number).map { "\(from.letters)\($0)" }

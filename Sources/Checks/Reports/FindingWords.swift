@@ -39,7 +39,7 @@ struct FindingWords {
   /// The box and the size.
   var box: String {
     guard let request = finding.text.request else { return "" }
-    let size = "at \(Self.points(finding.size)) pt"
+    let size = "at \(Self.roundedDown(finding.size)) pt"
     let lines = request.setting.lines.map { $0 == 1 ? ", 1 line" : ", \($0) lines" } ?? ""
     let box =
       request.setting.axes == .horizontal

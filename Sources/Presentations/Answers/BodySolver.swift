@@ -47,6 +47,10 @@ struct BodySolver {
       extentTag: found.flatMap { $0.isOwn ? $0.node.first("ext")?.tag : nil })
   }
 
+  /// The number of characters that are laid out in one shape: a hundred times as many as fill a slide with small print.
+  /// Each takes some hundred bytes of memory while that is done.
+  private static let mostCharacters = 500_000
+
   /// A frame as it is on the slide.
   private func outside(_ frame: Rect) -> Rect { shape.groups.reduce(frame) { $1.outside($0) } }
 
@@ -61,6 +65,10 @@ struct BodySolver {
     if body.paragraphs.isEmpty { return .unknown("it has no paragraph, although the format asks for one") }
     if body.isVertical { return .unknown("upright text is not measured") }
     if body.columns > 1 { return .unknown("text in columns is not measured") }
+    let characters = body.text.unicodeScalars.count
+    guard characters <= Self.mostCharacters else {
+      return .unknown("it has \(characters) characters, and no more than \(Self.mostCharacters) are measured")
+    }
     let outer = outside(frame)
     var insets = body.insets
     if shape.cell == nil {

@@ -48,9 +48,7 @@ struct FitPlanner {
 
   private mutating func store(_ body: SolvedBody) throws(PresentationError) {
     guard let reading = body.answer.reading else { return leave(body, body.answer.reason ?? "it is not known") }
-    if reading.overflow > BodyAnswer.overflowTolerance || reading.beyondSlide > BodyAnswer.overflowTolerance {
-      overflow(body, max(reading.overflow, reading.beyondSlide))
-    }
+    tell(reading, of: body)
     guard body.answer.isStale else { return }
     switch body.answer.autofit {
     case .none: break
@@ -125,19 +123,17 @@ struct FitPlanner {
   private mutating func size(_ body: SolvedBody, least: Double, commonFactor: Double?) throws(PresentationError) {
     guard let reading = body.answer.reading else { return leave(body, body.answer.reason ?? "it is not known") }
     if body.answer.autofit == .shape { return try store(body) }
-    guard isSized(body) else {
-      if reading.overflow > BodyAnswer.overflowTolerance || reading.beyondSlide > BodyAnswer.overflowTolerance {
-        overflow(body, max(reading.overflow, reading.beyondSlide))
-      }
-      return
-    }
+    guard isSized(body) else { return tell(reading, of: body) }
     let sizes = FittedSizes(body, solver(body, body.text), check.setter, least: least)
     let (ownFactor, fits) = sizes.factor()
     guard fits || sizes.fitsBelow else {
-      overflow(body, max(reading.overflow, reading.beyondSlide))
+      tell(reading, of: body, unscaled: sizes.overflow(1))
       return leave(body, "it would not fit at any font size")
     }
-    if let unknown = sizes.unknown(ownFactor) { return leave(body, unknown) }
+    if let unknown = sizes.unknown(ownFactor) {
+      tell(reading, of: body)
+      return leave(body, unknown)
+    }
     let factor = commonFactor ?? ownFactor
     let sized = sizes.scaled(factor)
     // As a check will report it.
@@ -145,8 +141,11 @@ struct FitPlanner {
     // A text that a check would shrink again overflows at the sizes that are written.
     let isShrunk = checked.map { $0.scale != 1 || $0.reduction != 0 } ?? true
     let more = max(isShrunk ? sizes.overflow(factor) : 0, checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
-    if more > BodyAnswer.overflowTolerance { overflow(body, more) }
+    let doesOverflow = more > BodyAnswer.overflowTolerance
+    if doesOverflow { overflow(body, more) }
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
+      // Without what is stored, a text that does not fit even so would be larger than it is shown now.
+      guard !doesOverflow else { return }
       try shrink(body, to: 1, 0)
     }
     guard factor < 1 else { return }
@@ -183,6 +182,14 @@ struct FitPlanner {
   private mutating func leave(_ body: SolvedBody, _ reason: String) {
     let answer = body.answer
     left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: Self.name(answer), reason: reason))
+  }
+
+  /// Notes that a text which stays as it is overflows, if it does.
+  ///
+  /// - Parameter points: by how much it does so without the scale that is stored, which not every program applies.
+  private mutating func tell(_ reading: BodyAnswer.Reading, of body: SolvedBody, unscaled points: Double = 0) {
+    let more = max(reading.overflow, reading.beyondSlide, points)
+    if more > BodyAnswer.overflowTolerance { overflow(body, more) }
   }
 
   private mutating func overflow(_ body: SolvedBody, _ points: Double) {

@@ -7,7 +7,7 @@ public enum FitSizes: Sendable, Hashable {
   /// that ignore the stored values. Sizes never grow. A text that does not shrink in PowerPoint is made smaller too if
   /// it overflows; a shape that grows gets its height instead.
   ///
-  /// - least: the smallest size that is written, in points.
+  /// - least: the smallest size that is written, in points; below 1, the least of the format, it is 1.
   case shapes(least: Double)
   /// Sizes of runs as for ``shapes(least:)``, but with one factor for all placeholders of a kind, titles or bodies, on
   /// all slides.

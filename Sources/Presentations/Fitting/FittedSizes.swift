@@ -17,8 +17,8 @@ struct FittedSizes {
     self.body = body
     self.solver = solver
     self.setter = setter
-    // Tenths of a point are written, and nothing below the least.
-    self.least = (least * 10 - 1e-6).rounded(.up) / 10
+    // Tenths of a point are written, and nothing below the least, which is a point in the format.
+    self.least = max(1, (least * 10 - 1e-6).rounded(.up) / 10)
     largest = Self.largest(of: body.text)
     measure = BodyMeasure(body.text, setter, atAnySize: true)
   }

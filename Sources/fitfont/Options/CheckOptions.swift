@@ -53,7 +53,12 @@ extension FitFontProgram {
     .value(
       "min-size", "PT", .size, "of fit: the least size that --runs writes (default: 1)", in: [.pptx], effect: .runs
     ) {
-      request, argument throws(Failure) in request.presentations.leastSize = try argument.positiveLength()
+      request, argument throws(Failure) in
+      let size = try argument.positiveLength()
+      guard (1...4000).contains(size) else {
+        throw argument.failure("is not among the sizes of a presentation; give one from 1 to 4000 points")
+      }
+      request.presentations.leastSize = size
     },
     .choice(
       "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",

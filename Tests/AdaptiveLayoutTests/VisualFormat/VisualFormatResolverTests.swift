@@ -164,6 +164,9 @@ import Testing
       text: "[v3..v1]",
       message: "A range must go from one name to another with the same letters and a higher number, such as [v1..v8]",
       column: 2),
+    Unknown(
+      text: "[v1..v10001]", message: "The limit range is passed: more than 10000 views; write several ranges", column: 2
+    ),
     Unknown(text: "[v1..v4]", message: "Unable to find view with name v4", column: 2),
   ])
   func unknownNames(unknown: Unknown) throws {
