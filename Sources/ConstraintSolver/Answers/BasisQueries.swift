@@ -89,8 +89,11 @@ extension Engine {
   /// Those of them that are off by more than rounding.
   mutating func violatedRows() -> [Int] { unmetRows().filter { isViolated($0) } }
 
-  /// Whether a row is off by more than the rounding of its numbers accounts for, or of those that the rows say which it
-  /// contradicts: which of them is off is up to the search, and must not decide whether any is.
+  /// Whether there are such rows.
+  mutating func hasViolatedRows() -> Bool { unmetRows().contains { isViolated($0) } }
+
+  /// Whether a row is off by more than the rounding of its numbers, and of those of the rows that it contradicts,
+  /// accounts for: which of them is off is up to the search, and must not decide whether any is.
   mutating func isViolated(_ slot: Int) -> Bool {
     let row = rows[slot]
     let real = residual(Int32(slot)).real

@@ -229,7 +229,7 @@ extension Engine {
   /// Those of these rows that contradict each other; nil if all can hold together.
   private mutating func contradicting(among slots: [Int]) throws(Failure) -> Set<Int>? {
     try settling(slots) { other in
-      guard !other.violatedRows().isEmpty else { return nil }
+      guard other.hasViolatedRows() else { return nil }
       return Set(other.involved().map { slots[$0] })
     }
   }
@@ -302,7 +302,7 @@ extension Engine {
 
   /// Whether required constraints can hold together, found by an engine that has only them.
   private mutating func holds(_ slots: [Int]) throws(Failure) -> Bool {
-    try settling(slots) { other throws(Failure) in other.violatedRows().isEmpty }
+    try settling(slots) { other throws(Failure) in !other.hasViolatedRows() }
   }
 
   /// The answer of an engine with only these rows, whose effort counts as this engine's.
@@ -322,7 +322,7 @@ extension Engine {
   /// An engine with these rows and no others, all required, numbered in the order given.
   private func engine(of slots: [Int], isInstalled: Bool = true) -> Engine {
     var other = Engine()
-    other.reading = reading
+    other.read(reading)
     var mapped = Table<Factor>()
     defer { mapped.free() }
     var places: [Int: Int32] = [:]

@@ -72,14 +72,13 @@ extension Engine {
     ignoresTies = false
     if !undecided.isEmpty { try settle() }
     // A constraint that fails although nothing contradicts it was lost in rounding.
-    if !violatedRows().isEmpty { throw .indistinct }
+    if hasViolatedRows() { throw .indistinct }
   }
 
   /// Starts again from nothing, with numbers read coarsely and, where that leads nowhere either, literally.
   private mutating func settleOtherwise() throws(Failure) {
     defer {
-      reading = .meant
-      chooseRounding()
+      read(.meant)
       needsRebuild = true
     }
     if magnitude <= Self.coarsest {
@@ -96,7 +95,7 @@ extension Engine {
   private static let coarsest = 1e6
 
   private mutating func settleAnew(_ reading: Reading) throws(Failure) {
-    self.reading = reading
+    read(reading)
     forgetConflicts()
     needsRebuild = true
     pivots = 0
