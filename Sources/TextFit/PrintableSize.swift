@@ -8,7 +8,10 @@ public enum PrintableSize {
   private static let coarse = 0x1p52 / parts
 
   /// The largest printable size that is not above `size`.
-  public static func roundedDown(_ size: Double) -> Double {
+  public static func roundedDown(_ size: Double) -> Double { roundedDown(size, parts: parts) }
+
+  /// The largest multiple of one part that is not above `size`.
+  package static func roundedDown(_ size: Double, parts: Double) -> Double {
     guard size < coarse else { return size }
     var count = (size * parts).rounded(.down) + 1
     while count > 0, count / parts > size { count -= 1 }

@@ -494,4 +494,18 @@ import Testing
     let expected = String(decoding: try TemporaryFolder.contents(of: fixture), as: UTF8.self)
     #expect(try Command.run("check", "--schema").out == expected)
   }
+
+  /// The size at which a text was measured is one at which it fits its box.
+  @Test func theSizeOfAFinding() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "screen.json",
+      """
+      {"texts": {"en": {"k": "Sign in"}}, "language": "en", "views": [
+        {"name": "a", "textKey": "k", "fit": true, "minSize": 14}, {"name": "b", "text": "Cancel", "size": 20}],
+       "constraints": ["|[a(60)][b(60)]", "V:|[a(24)]", "V:|[b(24)]"]}
+      """.utf8)
+    let outcome = try Command.run("check", "--device", "iPhone 15", file)
+    #expect(outcome.out.contains("1 line at 17.62 pt"), "\(outcome.out)")
+  }
 }

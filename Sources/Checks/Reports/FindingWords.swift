@@ -67,5 +67,8 @@ struct FindingWords {
     value >= 0.1 ? decimal((value * 100 - 1e-9).rounded(.up) / 100, places: 2) : decimal(value, places: 6)
   }
 
-  static func roundedDown(_ size: Double) -> String { decimal((size * 100).rounded(.down) / 100, places: 2) }
+  /// A size for people, with two decimals, rounded down so that it fits too.
+  static func roundedDown(_ size: Double) -> String {
+    decimal(PrintableSize.roundedDown(size, parts: 100), places: 2)
+  }
 }
