@@ -166,6 +166,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("partDepth", \.partDepth, "levels of elements in a part of a presentation"),
         ("partNodes", \.partNodes, "elements, attributes and texts in a part of a presentation"),
         ("partText", \.partText, "bytes of text in a part of a presentation, entities expanded"),
+        ("bodyCharacters", \.bodyCharacters, "characters of a text of a presentation; else reported as not known"),
       ])
     + [
       NamedLimit(

@@ -95,6 +95,21 @@ import Testing
     #expect(least.out.contains("size       18 pt -> 16 pt"))
   }
 
+  /// Texts that are left for one reason are told together, by the first of them.
+  @Test(arguments: [
+    (1, "  1 text, 'Shape 2' of ppt/slides/slide1.xml, is left as it is, because "),
+    (2, "  2 texts, the first of them 'Shape 2' of ppt/slides/slide1.xml, are left as they are, because "),
+  ])
+  func whatIsLeftIsNamed(count: Int, words: String) throws {
+    let folder = try TemporaryFolder()
+    let boxes = (2..<2 + count).map { SlideDeck.box($0, Self.words, properties: "<a:spAutoFit/>") }
+    var deck = SlideDeck.ofPlaceholders([boxes.joined()])
+    deck.font = "No Such Font"
+    _ = try folder.file("deck.pptx", deck.bytes())
+    let outcome = try Command.run("pptx", "fit", "--dry-run", "deck.pptx", directory: folder.path)
+    #expect(outcome.out.contains(words), "\(outcome.out)")
+  }
+
   @Test(arguments: [
     (["fit", "deck.pptx"], "add -o OUT.pptx, --in-place or --dry-run"),
     (["fit", "deck.pptx", "-o", "deck.pptx"], "is the presentation itself"),

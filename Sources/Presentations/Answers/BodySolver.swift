@@ -47,10 +47,6 @@ struct BodySolver {
       extentTag: found.flatMap { $0.isOwn ? $0.node.first("ext")?.tag : nil })
   }
 
-  /// The number of characters that are laid out in one shape: a hundred times as many as fill a slide with small print.
-  /// Each takes some hundred bytes of memory while that is done.
-  private static let mostCharacters = 500_000
-
   /// A frame as it is on the slide.
   private func outside(_ frame: Rect) -> Rect { shape.groups.reduce(frame) { $1.outside($0) } }
 
@@ -66,8 +62,9 @@ struct BodySolver {
     if body.isVertical { return .unknown("upright text is not measured") }
     if body.columns > 1 { return .unknown("text in columns is not measured") }
     let characters = body.text.unicodeScalars.count
-    guard characters <= Self.mostCharacters else {
-      return .unknown("it has \(characters) characters, and no more than \(Self.mostCharacters) are measured")
+    let most = PresentationLimits().bodyCharacters
+    guard characters <= most else {
+      return .unknown("it has \(characters) characters, and no more than \(most) are measured")
     }
     let outer = outside(frame)
     var insets = body.insets

@@ -141,8 +141,7 @@ struct FitPlanner {
     // A text that a check would shrink again overflows at the sizes that are written.
     let isShrunk = checked.map { $0.scale != 1 || $0.reduction != 0 } ?? true
     let more = max(isShrunk ? sizes.overflow(factor) : 0, checked?.overflow ?? 0, checked?.beyondSlide ?? 0)
-    let doesOverflow = more > BodyAnswer.overflowTolerance
-    if doesOverflow { overflow(body, more) }
+    let doesOverflow = overflow(body, more)
     if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
       // Without what is stored, a text that does not fit even so would be larger than it is shown now.
       guard !doesOverflow else { return }
@@ -188,14 +187,17 @@ struct FitPlanner {
   ///
   /// - Parameter points: by how much it does so without the scale that is stored, which not every program applies.
   private mutating func tell(_ reading: BodyAnswer.Reading, of body: SolvedBody, unscaled points: Double = 0) {
-    let more = max(reading.overflow, reading.beyondSlide, points)
-    if more > BodyAnswer.overflowTolerance { overflow(body, more) }
+    overflow(body, max(reading.overflow, reading.beyondSlide, points))
   }
 
-  private mutating func overflow(_ body: SolvedBody, _ points: Double) {
+  /// Notes by how much a text overflows, and returns whether it visibly does.
+  @discardableResult
+  private mutating func overflow(_ body: SolvedBody, _ points: Double) -> Bool {
+    guard points > BodyAnswer.overflowTolerance else { return false }
     let answer = body.answer
     overflows.append(
       PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: Self.name(answer), points: points))
+    return true
   }
 
   private static func name(_ answer: BodyAnswer) -> String {

@@ -12,4 +12,8 @@ public enum FitSizes: Sendable, Hashable {
   /// Sizes of runs as for ``shapes(least:)``, but with one factor for all placeholders of a kind, titles or bodies, on
   /// all slides.
   case kinds(least: Double)
+
+  /// The sizes that the format has, in points.
+  package static let bounds =
+    Double(NumberKind.size.bounds.lowerBound) / 100...Double(NumberKind.size.bounds.upperBound) / 100
 }

@@ -17,8 +17,8 @@ struct FittedSizes {
     self.body = body
     self.solver = solver
     self.setter = setter
-    // Tenths of a point are written, and nothing below the least, which is a point in the format.
-    self.least = max(1, (least * 10 - 1e-6).rounded(.up) / 10)
+    // Tenths of a point are written, and nothing below the least, nor below that of the format.
+    self.least = max(FitSizes.bounds.lowerBound, (least * 10 - 1e-6).rounded(.up) / 10)
     largest = Self.largest(of: body.text)
     measure = BodyMeasure(body.text, setter, atAnySize: true)
   }
@@ -96,9 +96,9 @@ struct FittedSizes {
 
   /// Whether the text would fit at a size below the smallest allowed.
   var fitsBelow: Bool {
-    guard least > 1 else { return false }
+    guard least > FitSizes.bounds.lowerBound else { return false }
     var sizes = self
-    sizes.least = 1
+    sizes.least = FitSizes.bounds.lowerBound
     return sizes.fits(sizes.leastFactor)
   }
 

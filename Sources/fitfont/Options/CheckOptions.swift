@@ -1,4 +1,6 @@
 import CommandInterface
+import JSONText
+import Presentations
 import TextFields
 
 extension FitFontProgram {
@@ -55,8 +57,11 @@ extension FitFontProgram {
     ) {
       request, argument throws(Failure) in
       let size = try argument.positiveLength()
-      guard (1...4000).contains(size) else {
-        throw argument.failure("is not among the sizes of a presentation; give one from 1 to 4000 points")
+      let bounds = FitSizes.bounds
+      guard bounds.contains(size) else {
+        throw argument.failure(
+          "is not among the sizes of a presentation; give one from \(decimal(bounds.lowerBound)) to"
+            + " \(decimal(bounds.upperBound)) points")
       }
       request.presentations.leastSize = size
     },

@@ -36,8 +36,8 @@ struct PresentationRequest {
   var sizes: FitSizes {
     switch runs {
     case nil: .stored
-    case .shape: .shapes(least: leastSize ?? 1)
-    case .kind: .kinds(least: leastSize ?? 1)
+    case .shape: .shapes(least: leastSize ?? FitSizes.bounds.lowerBound)
+    case .kind: .kinds(least: leastSize ?? FitSizes.bounds.lowerBound)
     }
   }
 
