@@ -446,4 +446,20 @@ import Testing
     let large = try Self.frames(["--device", "iPhone 4", "--content-size", "accessibilityLarge", file])
     #expect(try #require(large["iPhone 4 portrait"]?["a"]).size.width > 1.8 * (try #require(small)).size.width)
   }
+
+  /// A label with a size of its own is told of that, and not of a least size, which it may not have.
+  @Test func aLabelThatIsNotFittedIsToldOfItsSize() throws {
+    let folder = try TemporaryFolder()
+    func layout(_ size: Int) throws -> Outcome {
+      let file = try folder.file(
+        "label.json",
+        #"{"views": [{"name": "b", "text": "Hello", "size": \#(size)}], "constraints": ["H:|[b(30)]", "V:|[b]"]}"#.utf8)
+      return try Command.run("layout", "--device", "iPhone 15", file)
+    }
+    let large = try layout(20)
+    #expect(large.ending == .exit(1))
+    #expect(large.err.contains("at its size, 20 pt") && large.err.contains(#"a smaller "size""#), "\(large.err)")
+    #expect(!large.err.contains("minSize"))
+    #expect(try layout(8).ending == .exit(0))
+  }
 }
