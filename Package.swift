@@ -24,9 +24,11 @@ let hot: Set = [
 let isSmall = Context.environment["FITFONT_SMALL"] != nil
 
 /// Whether the tests are to be quick, as `.ci/run` wants them: what is hot is optimised for them too, and keeps its
-/// assertions. Modules are compiled whole, which takes less of the processor where nothing is compiled twice, and
-/// without which no generic type is specialised for what another file puts into it.
+/// assertions.
 let isQuick = Context.environment["FITFONT_QUICK_TESTS"] != nil
+
+/// For quick tests, modules are compiled whole: that takes less of the processor where nothing is compiled twice, and
+/// without it no generic type is specialised for what another file puts into it.
 let whole: [SwiftSetting] =
   isQuick
   ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))] : []
