@@ -25,7 +25,7 @@ extension Layout {
     _ first: Operand, _ second: Operand?, _ numbers: LayoutConstraint.Numbers, varies: Bool
   ) -> Bool {
     guard !varies, first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
-      abs(numbers.multiplier) <= limits.solver.magnitude, Priority.allowed ~= numbers.priority
+      isInRange(numbers.multiplier), Priority.allowed ~= numbers.priority
     else { return false }
     guard isHere(first.item), items[Int(first.item.index)].kind == .view || !first.attribute.isBaseline else {
       return false
@@ -39,6 +39,13 @@ extension Layout {
       && !((first.attribute.isLeadingOrTrailing || second.attribute.isLeadingOrTrailing)
         && (first.attribute.isLeftOrRight || second.attribute.isLeftOrRight))
       && commonAncestor(first, second) != nil
+  }
+
+  /// Whether the solver can use a multiplier: neither too large nor too close to 0, which it may be itself.
+  @inline(__always)
+  private func isInRange(_ multiplier: Double) -> Bool {
+    let size = abs(multiplier)
+    return size <= limits.solver.magnitude && (size * limits.solver.magnitude >= 1 || size == 0)
   }
 
   private func isHere(_ item: ItemReference) -> Bool {
@@ -76,7 +83,7 @@ extension Layout {
     } else if !first.isDimension {
       throw .locationNeedsPair(constraint: text())
     }
-    for value in constraint.multiplier.values where !value.isFinite || abs(value) > limits.solver.magnitude {
+    for value in constraint.multiplier.values where !isInRange(value) {
       throw .badNumber(value, what: "multiplier", of: text())
     }
     for value in constraint.constant.values where !value.isFinite || abs(value) > limits.solver.magnitude {

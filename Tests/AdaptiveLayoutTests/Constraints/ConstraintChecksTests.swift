@@ -87,6 +87,9 @@ import Testing
       #expect(refusal(a.width == number).contains("is not a number that a layout can use"))
       #expect(refusal(a.width == b.width * number).contains("multiplier"))
     }
+    for number in [1e-20, -1e-20, .leastNonzeroMagnitude] {
+      #expect(refusal(a.width == b.width * number).contains("the multiplier"))
+    }
     for priority in [0, 1001, -1, Double.nan] {
       #expect(refusal((a.width == 8).at(Priority(priority))).contains("is not between 1 and 1000"))
     }
