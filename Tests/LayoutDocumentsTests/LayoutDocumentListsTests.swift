@@ -150,6 +150,10 @@ import TextFit
       #"a table has no "span"; leave it out, as there are only "rowHeight""#
     ),
     (#"{"count": 2, "form": {"nature": "table", "rowHeight": 0}}"#, "row height 0 is out of range"),
+    (
+      #"{"count": 2, "form": {"nature": "table", "rowHeight": 1e15}}"#,
+      "row height 1000000000000000 is out of range; give it a smaller one"
+    ),
     (#"{"count": 2, "form": {"nature": "grid", "leastWidth": 3}}"#, #"a grid needs "height" or "aspect""#),
     (#"{"count": 2, "form": {"nature": "collection"}}"#, #"a collection needs "sizing""#),
     (#"{"count": 2, "form": {"widths": [], "firstThatFits": []}}"#, "not both"),

@@ -1,3 +1,4 @@
+internal import ConstraintSolver
 internal import Geometry
 
 /// The state of a list in a layout: the data, which cells show what, and spare cells.
@@ -75,6 +76,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool {
     let room = layout.solvedRect(Int(container.reference.index)).size
     guard let new = choice.geometry(items.count, in: room, traits: layout.traits) else { return false }
+    try check(new.contentSize, layout, container)
     let old = geometry
     // A room that is only provisional decides nothing.
     let start =
@@ -125,6 +127,16 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     // The subviews were changed here, so they need not be looked at again.
     layout.unarranged.remove(container.reference.index)
     return hasChanged
+  }
+
+  /// Refuses cells that lie further away than constraints can say, in the words of a list.
+  private func check(_ size: Size, _ layout: Layout, _ container: View) throws(LayoutError) {
+    for (length, what) in [(size.width, "wide"), (size.height, "high")]
+    where !(length <= layout.limits.solver.magnitude) {
+      throw .invalidList(
+        list: layout.name(Int(container.reference.index)),
+        reason: "its cells are \(length.shortest) points \(what) in all; give it smaller or fewer ones")
+    }
   }
 
   /// Updates the content's place and size.

@@ -40,23 +40,25 @@ public enum ListForm: Sendable, Hashable {
 
   /// Why nothing can be shown in this form; nil if something can.
   var mistake: String? {
-    func wrong(_ values: [Double], _ what: String, isAllowed: (Double) -> Bool) -> String? {
-      values.first { !($0.isFinite && isAllowed($0)) }.map {
-        "its \(what) \($0.shortest) is out of range; give it a larger one"
+    func wrong(_ values: [Double], _ what: String, least: Double = .leastNormalMagnitude, most: Double = Layout.longest)
+      -> String?
+    {
+      values.first { !(least...most ~= $0) }.map {
+        "its \(what) \($0.shortest) is out of range; give it a \($0 > most ? "smaller" : "larger") one"
       }
     }
     switch self {
-    case .table(let height): return wrong(height.values, "row height", isAllowed: { $0 > 0 })
+    case .table(let height): return wrong(height.values, "row height")
     case .grid(let width, let height, let spacing):
       let heights =
         switch height {
-        case .points(let points): wrong(points.values, "cell height", isAllowed: { $0 > 0 })
-        case .aspect(let ratio): wrong([ratio], "aspect ratio", isAllowed: { $0 > 0 })
+        case .points(let points): wrong(points.values, "cell height")
+        case .aspect(let ratio): wrong([ratio], "aspect ratio", most: .greatestFiniteMagnitude)
         }
-      return wrong([width], "least width", isAllowed: { $0 > 0 }) ?? heights
-        ?? wrong([spacing], "spacing", isAllowed: { $0 >= 0 })
+      return wrong([width], "least width") ?? heights
+        ?? wrong([spacing], "spacing", least: 0)
     case .collection(let sizing, let spacing):
-      return sizing.mistake ?? wrong([spacing], "spacing", isAllowed: { $0 >= 0 })
+      return sizing.mistake ?? wrong([spacing], "spacing", least: 0)
     }
   }
 }

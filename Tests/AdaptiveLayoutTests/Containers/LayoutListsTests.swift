@@ -180,7 +180,7 @@ import Testing
       }
     }
     for form in [
-      ListForm.table(rowHeight: Variation(0)), .table(rowHeight: Variation(.nan)),
+      ListForm.table(rowHeight: Variation(0)), .table(rowHeight: Variation(.nan)), .table(rowHeight: Variation(1e15)),
       .grid(leastWidth: -1, height: .aspect(1)), .grid(leastWidth: 10, height: .aspect(0)),
       .collection(.largest(proportion: 0)), .collection(.largest(), spacing: .infinity),
     ] {
@@ -201,6 +201,17 @@ import Testing
     }
     #expect(throws: LayoutError.invalidList(list: "list", reason: "a cell could not be made: no image")) {
       try layout.layout(in: Size(100, 100))
+    }
+    // Cells whose measures are in range by themselves, but not all of them together, or not in this room.
+    for (form, size) in [
+      (ListForm.table(rowHeight: Variation(1e9)), "1000001000000000 points high"),
+      (.grid(leastWidth: 10, height: .aspect(1e-16)), "points high"),
+      (.collection(.areaShare(span: Variation(0), proportion: 1e300)), "points wide"),
+    ] {
+      try layout.set((0..<1_000_001).map(Entry.init), of: list)
+      try layout.set(.form(form), of: list)
+      let error = #expect(throws: LayoutError.self, "\(form)") { try layout.layout(in: Size(100, 100)) }
+      #expect(try #require(error).description.contains(size), "\(form)")
     }
   }
 }
