@@ -48,9 +48,6 @@ package struct Argument {
     guard [margins.top, margins.right, margins.bottom, margins.left].allSatisfy({ $0 >= 0 }) else {
       throw failure("is negative; give 0 or more")
     }
-    guard (margins.left + margins.right).isFinite, (margins.top + margins.bottom).isFinite else {
-      throw failure("adds up to more than a number can hold; write smaller ones")
-    }
     return margins
   }
 
@@ -58,6 +55,10 @@ package struct Argument {
   package func insets() throws(Failure) -> EdgeInsets {
     let expected = "is not one to four numbers; write it as 4 or 4,8,4,8, or with units, as 4mm,8mm"
     guard let insets = EdgeInsets(css: try lengths(expected)) else { throw failure(expected) }
+    let allowed = Lengths.insets
+    guard [insets.top, insets.right, insets.bottom, insets.left].allSatisfy(allowed.contains) else {
+      throw failure("has a length out of range; give none longer than \(allowed.upperBound.shortest) points")
+    }
     return insets
   }
 

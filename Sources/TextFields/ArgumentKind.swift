@@ -114,13 +114,14 @@ extension ArgumentKind where Value == [Double] {
 
 extension ArgumentKind where Value == EdgeInsets {
   static let margins = ArgumentKind(
-    shape: .insets(.from(0), digits: JSONShape.unsignedDigits),
+    shape: JSONShape.insets,
     read: { argument throws(Failure) in try argument.margins() },
     write: JSONNode.insets)
 
   /// Margins, which may be negative.
   package static let insets = ArgumentKind(
-    shape: .insets(.init(), digits: JSONShape.digits), read: { argument throws(Failure) in try argument.insets() },
+    shape: .insets(.init(Lengths.insets), digits: JSONShape.digits),
+    read: { argument throws(Failure) in try argument.insets() },
     write: JSONNode.insets)
 }
 
@@ -195,7 +196,7 @@ extension JSONShape {
   }
 
   /// Margins, none of which may be negative.
-  package static let insets = insets(.from(0), digits: unsignedDigits)
+  package static let insets = insets(.init(0...Lengths.insets.upperBound), digits: unsignedDigits)
 
   /// One or two lengths, neither of which may be negative.
   package static let gap = JSONShape.either([

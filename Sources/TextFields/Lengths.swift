@@ -10,6 +10,9 @@ package enum Lengths {
   /// The names of the units, in the form in which messages list them.
   static let units = LengthUnit.allCases.map(\.rawValue)
 
+  /// The lengths that margins and insets may have, in points: few enough that they can be added up and solved.
+  static let insets = -1e9...1e9
+
   /// A number and its unit.
   struct Written {
     var number: Double

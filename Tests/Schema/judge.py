@@ -49,7 +49,6 @@ COMPOSITIONS = {
         r"\"sheet\" has no (columns|rows|page)", r"the margins leave", r"skips \d+ labels", r"a label is",
         r"\"sheet\".* (room|fit|gap|margins)",
     ],
-    "numbers that are larger together": [r"adds up to more"],
 }
 
 

@@ -48,7 +48,7 @@ BEYOND = {
         r"pattern", r"is not .*=",
     ],
     "numbers in quotes, and numbers that only the fitter knows to be too large": [
-        r"'.*' is not a number from", r"between 0\.0001 and", r"between 0\.0001 pt", r"is not between", r"more than a number", r"is out of range", r"adds up to more",
+        r"'.*' is not a number from", r"between 0\.0001 and", r"between 0\.0001 pt", r"is not between", r"more than a number", r"is out of range", r"has a length out of range",
     ],
     "texts with nothing to fit": [r"nothing to fit"],
 }
