@@ -89,7 +89,7 @@ package struct Explanation {
     let naming = outcome.naming
     let content = fit.content.size
     let size = isFitted ? "even at the smallest size, \(decimal(fit.size)) pt" : "at its size, \(decimal(fit.size)) pt"
-    let smaller = "a smaller \(isFitted ? naming.name(.minSize) : naming.name("size"))"
+    let smaller = isFitted ? SmallerSize(than: fit.options.sizes, naming).words : "a smaller \(naming.name("size"))"
     if fit.box.width <= 0 || fit.box.height <= 0 {
       return "the text does not fit: its box is \(decimal(max(0, fit.box.width))) pt wide and"
         + " \(decimal(max(0, fit.box.height))) pt high; make it larger"

@@ -38,7 +38,8 @@ package struct Unmet {
   package struct Cut {
     /// The fit of the text that is shown.
     fileprivate let shown: Fit
-    fileprivate let asked: Overflow
+    /// What was asked of the text that does not fit.
+    fileprivate let asked: FitOptions
 
     /// Nil if the shown text is inside the box, or need not be.
     package init?(of fit: Fit, shown: Fit) {
@@ -51,7 +52,7 @@ package struct Unmet {
         return nil
       }
       self.shown = shown
-      asked = fit.options.overflow
+      asked = fit.options
     }
 
     /// Whether the whole text is shown, as it could not be shortened.
@@ -99,7 +100,10 @@ package struct Unmet {
           sentence: "no line is justified, as none has a space, or an ideograph, at which it could be widened; give "
             + "\(naming.assignment(.align, "start")), or spaces where words may part", fields: [.align]))
     }
-    if let cutOff { findings.append(Finding(sentence: cutOff, fields: [.overflow, .ellipsis, .minSize])) }
+    if let cut, let cutOff {
+      let smaller = SmallerSize(than: cut.asked.sizes, naming)
+      findings.append(Finding(sentence: cutOff, fields: [.overflow, .ellipsis, smaller.field]))
+    }
     for sentence in UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown)) {
       findings.append(Finding(sentence: sentence, fields: [.weight, .font, .instance, .fontFile]))
     }
@@ -170,18 +174,19 @@ package struct Unmet {
   /// A sentence that says that the shown text is cut off, and why; nil if it is not.
   private var cutOff: String? {
     guard let cut else { return nil }
-    let asked = naming.assignment(.overflow, cut.asked.rawValue)
+    let asked = naming.assignment(.overflow, cut.asked.overflow.rawValue)
     let lines = cut.shown.lines
+    let smaller = SmallerSize(than: cut.asked.sizes, naming).words
     if cut.isWhole, lines.count > 1 || cut.shown.room.width < 0 {
       return
         "\(asked) shows nothing shorter, since not even its mark fits the width of the box, so the whole text is cut off at the"
-        + " edges of the box; try a wider box, a smaller \(naming.name(.minSize)) or a shorter \(naming.name(.ellipsis))"
+        + " edges of the box; try a wider box, \(smaller) or a shorter \(naming.name(.ellipsis))"
     }
     let what = cut.isWhole ? "the text, which \(asked) cannot make lower," : "what \(asked) shows"
     let room = cut.shown.textArea.size.height
     return
       "\(what) is cut off at the edges of the box, since one line is \(decimal(room - cut.shown.room.height)) pt high"
-      + " and the box offers \(decimal(room)) pt; try a higher box, a smaller \(naming.name(.minSize)) or"
+      + " and the box offers \(decimal(room)) pt; try a higher box, \(smaller) or"
       + " \(naming.name(.lineHeight))"
   }
 

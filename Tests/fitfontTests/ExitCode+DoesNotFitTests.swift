@@ -13,8 +13,10 @@ import Testing
     (["200x40", "--margin", "20", "Hi"], ["margins"]),
     (["200x40", "--margin", "0,100", "Hi"], ["margins"]),
     (["200x40", "--margin", "0,1000", "--axis", "horizontal", "Hi"], ["margins"]),
-    (["200x40", "--sizes", "60,70", "Hi"], ["60 pt"]),
-    (["200x40", "--step", "45", "Hi"], ["45 pt"]),
+    (["200x40", "--sizes", "60,70", "Hi"], ["60 pt", "a smaller size among --sizes"]),
+    (["200x40", "--sizes", "10,70", "--min-size", "60", "Hi"], ["70 pt", "a smaller --min-size"]),
+    (["200x40", "--step", "45", "Hi"], ["45 pt", "a smaller --step"]),
+    (["200x40", "--step", "5", "--min-size", "45", "Hi"], ["45 pt", "a smaller --min-size"]),
     (["1x1", "Hi"], ["1 pt"]),
     (["1e-300x40", "Hi"], ["1 pt"]),
   ])
