@@ -365,8 +365,8 @@ import TextLayout
     let result = try check.run([])
     #expect(
       result.errors.map(\.problem) == [
-        "all windows together: the limit steps is passed: 30000001 is more than 30000000; use fewer constraints, or fewer that"
-          + " tie many views together (a program can raise the limit in Solver.Limits); the screen was not checked"
+        "all windows together: the limit steps is passed: 30000001 is more than 30000000; use fewer views and constraints,"
+          + " or fewer constraints that tie many views together (a program can raise the limit in Solver.Limits); the screen was not checked"
       ])
     // Steps of its own are all that a screen needs that people make.
     #expect(!result.findings.isEmpty && result.findings.allSatisfy { $0.text.file == "screen.json" })

@@ -49,8 +49,8 @@ extension SolverError: CustomStringConvertible {
       "the limit \(what) is passed: \(value) is more than \(allowed); use fewer views, texts and constraints, or name fewer"
         + " windows and languages at a time"
     case .limit(let what, let value, let allowed):
-      "the limit \(what) is passed: \(value) is more than \(allowed); use fewer constraints, or fewer that tie many views together"
-        + " (a program can raise the limit in Solver.Limits)"
+      "the limit \(what) is passed: \(value) is more than \(allowed); use fewer views and constraints, or fewer constraints that"
+        + " tie many views together (a program can raise the limit in Solver.Limits)"
     }
   }
 }
