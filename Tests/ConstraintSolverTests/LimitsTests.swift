@@ -8,7 +8,7 @@ import Testing
   /// What to try comes first for people who write no program, and have no limits to raise.
   @Test func remedies() {
     let told = SolverError.limit("steps", value: 11, allowed: 10).description
-    #expect(told.hasPrefix("the limit steps is passed: 11 is more than 10; use fewer constraints"))
+    #expect(told.hasPrefix("the limit steps is passed: 11 is more than 10; use fewer views and constraints"))
     #expect(told.hasSuffix("(a program can raise the limit in Solver.Limits)"))
   }
 
