@@ -43,11 +43,14 @@ import Typography
       document(
         "<image xlink:href='data:image/svg+xml;base64,\(String(decoding: base64(document(text)), as: UTF8.self))'/>"),
       document("<use xlink:href='data:image/svg+xml,%3Csvg/%3E#a'/>"),
+      document("<style>" + String(repeating: "a:not(", count: 3000) + "</style>"),
+      document("<style>'\n" + String(repeating: ":N\\6ft(", count: 3000) + "</style>"),
+      document("<style>:not([a='{']" + String(repeating: ":/**/not(\"){\"", count: 3000) + "</style>"),
     ])
   func whatEndsTheProcessIsRefused(bytes: [UInt8]) throws {
     let error = #expect(throws: DrawingError.self) { try Self.image(bytes) }
     let message = words(error)
-    #expect(message.contains("line 1:") || message.contains("line 2:"), "\(message)")
+    #expect(["line 1:", "line 2:", "line 3:"].contains(where: message.contains), "\(message)")
     #expect(Remedy.missing(in: message) == nil, "\(message)")
   }
 
@@ -198,6 +201,86 @@ import Typography
     #expect(try work(blur) == 0)
     // What uses itself is not drawn.
     #expect(try work("<g id='a'><use xlink:href='#a'/></g>") == 0)
+  }
+
+  /// Selectors in brackets are no fault by themselves, nor are functions that are none.
+  @Test func selectorsThatPeopleWrite() throws {
+    let functions = String(repeating: "a{fill:url(#b);transform:rotate(3deg)}", count: 200)
+    _ = try Self.image(
+      Self.document("<style>\(functions)" + String(repeating: "g:not(.a):hover{}", count: 60) + "</style>"))
+  }
+
+  /// What librsvg and the libraries below it need the square of.
+  @Test(arguments: [
+    ("<g \((0..<1001).map { "a\($0)='1'" }.joined(separator: " "))/>", "more than 1000 attributes"),
+    (String(repeating: "<g/>", count: 200_000), "more than 200000 elements"),
+    (
+      (0..<300).map { "<linearGradient id='g\($0)' href='#g\($0 + 1)'/>" }.joined(), "more than 100 steps"
+    ),
+    (
+      (0..<300).reversed().map { "<pattern id='g\($0)' xlink:href='#g\($0 + 1)'/>" }.joined(), "more than 100 steps"
+    ),
+  ])
+  func whatGrowsWithTheSquare(inside: String, message: String) throws {
+    let error = #expect(throws: DrawingError.self) { try Self.image(Self.document(inside)) }
+    #expect(words(error).contains(message), "\(words(error))")
+    #expect(Remedy.missing(in: words(error)) == nil, "\(words(error))")
+  }
+
+  @Test func chainsThatPeopleDraw() throws {
+    let chain = (0..<90).map { "<radialGradient id='g\($0)' href='#g\($0 + 1)'/>" }.joined()
+    _ = try Self.image(Self.document(chain))
+    // One that takes from itself has no end to be found.
+    _ = try Self.image(
+      Self.document("<linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/><pattern id='c' href='#c'/>"))
+  }
+
+  /// Each font that is asked for is looked for among all that are installed.
+  @Test func fontsThatAreLookedFor() throws {
+    func time(_ inside: String) throws -> Double {
+      try SVGContents(Self.document(inside), name: "a.svg", .default).cost.whole
+    }
+    func texts(_ count: Int, _ text: String = "abc", attributes: (Int) -> String) -> String {
+      (0..<count).map { "<text \(attributes($0))>\(text)</text>" }.joined()
+    }
+    let same = try time(texts(100) { _ in "font-family='A'" })
+    for attributes in [
+      { "font-family='F\($0)'" }, { "font-size='\(10 + Double($0) / 10)'" },
+      { "style='font: bold \(10 + $0)px serif'" },
+      { "xml:lang='\(["de", "fr"][$0 % 2])' font-weight='\(100 + $0)'" },
+    ] as [(Int) -> String] {
+      let others = try time(texts(100, attributes: attributes))
+      #expect(others > same + 99 * 4000)
+      #expect(others < same + 99 * 6000)
+    }
+    // In one font, letters of three scripts; in a style sheet, and around the text.
+    #expect(try time(texts(9, "abc абв 漢字") { _ in "" }) > time(texts(9, "abc") { _ in "" }) + 2 * 4000)
+    let rules = "<style>.a{font-family:A}.b{font-family:B}</style>"
+    #expect(
+      try time(rules + texts(9) { "class='\(["a", "b"][$0 % 2])'" }) > time(rules + texts(9) { _ in "class='a'" })
+        + 4000)
+    #expect(try time("<g font-family='A'>\(texts(1) { _ in "" })</g>" + texts(1) { _ in "" }) > 2 * 5000)
+
+    let list = (0..<100_000).map { "F\($0)" }.joined(separator: ",")
+    for many in [texts(2000) { "font-family='F\($0)'" }, texts(1) { _ in "font-family='\(list)'" }] {
+      let error = #expect(throws: DrawingError.self) { try Self.image(Self.document(many)) }
+      #expect(words(error).contains("fewer fonts and sizes"), "\(words(error))")
+    }
+  }
+
+  /// Filters that look at all that is near a pixel look at more pixels the larger they are drawn.
+  @Test func filtersThatLookAtNeighbours() throws {
+    func cost(_ filter: String) throws -> SVGCost {
+      try SVGContents(Self.document(filter + "<g filter='url(#f)'/>"), name: "a.svg", .default).cost
+    }
+    let three = try cost("<filter id='f'><feMorphology radius='3'/></filter>")
+    let once = three.pixelWork(scale: 1)
+    #expect(three.pixelWork(scale: 2) > 3 * (once - 20) && three.pixelWork(scale: 2) < 4 * once)
+    let wide = try cost("<filter id='f'><feMorphology radius='3 0'/></filter>")
+    #expect(wide.pixelWork(scale: 1) < once / 3)
+    let relative = try cost("<filter id='f' primitiveUnits='objectBoundingBox'><feMorphology radius='.3'/></filter>")
+    #expect(relative.pixelWork(scale: 1) > 1000 * once)
+    #expect(three.enlarged(2).pixelWork(scale: 1) == three.pixelWork(scale: 2))
   }
 
   /// Selectors that are held against what is around elements and beside them, for longer than a drawing may take.

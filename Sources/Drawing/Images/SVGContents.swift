@@ -33,9 +33,15 @@ struct SVGContents {
     var fontSize = 12.0
     var letters = 0
     var spacing = 0.0
+    var font = SVGFonts.Request()
+    /// Of a filter: whether its lengths are shares of what it is used for.
+    var isRelative = false
+    /// The id of the gradient or pattern that it takes from what it does not say.
+    var template: String?
   }
 
   private var elements: [Element] = []
+  private var fonts = SVGFonts()
   private var ids: [String: Int] = [:]
   private var styles = SVGStyles()
   private var pixels = 0.0
@@ -60,6 +66,13 @@ struct SVGContents {
     } catch {
       throw .badImage(name, reason: "line \(error.line): \(error.problem)")
     }
+    if longestChain() > Self.mostTemplates {
+      throw .badImage(
+        name,
+        reason:
+          "its gradients or patterns take from one another in more than \(Self.mostTemplates) steps; write out what each has"
+      )
+    }
     if pixels > Double(limits.imagePixels) / 2 {
       throw .badImage(
         name,
@@ -75,8 +88,8 @@ struct SVGContents {
       throw .badImage(
         name,
         reason:
-          "its shapes and texts would take too long to draw; draw fewer, divide paths whose lines cross, give dashes longer periods,"
-          + " or convert it to PNG")
+          "its shapes and texts would take too long to draw; draw fewer, use fewer fonts and sizes, divide paths whose lines"
+          + " cross, give dashes longer periods, or convert it to PNG")
     }
   }
 
@@ -149,6 +162,7 @@ struct SVGContents {
         elements[outermost].fontSize = max(elements[outermost].fontSize, elements[last].fontSize)
         elements[outermost].spacing = max(elements[outermost].spacing, elements[last].spacing)
         elements[outermost].own.whole += Self.letterTime * Double(text.unicodeScalars.count)
+        cost.whole += fonts.time(toFindFor: text, in: elements[last].font)
         let element = elements[outermost]
         let size = element.fontSize * pow(growth, min(uses, 10))
         guard (size * 1.5 + element.spacing) * Double(element.letters) <= Self.longestLine else {
@@ -177,14 +191,20 @@ struct SVGContents {
     if let parent {
       element.fontSize = elements[parent].fontSize
       element.spacing = elements[parent].spacing
+      element.font = elements[parent].font
+    }
+    guard elements.count < Self.mostElements else {
+      throw tags.fault("it has more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
     }
     element.depth = parent.map { elements[$0].depth + 1 } ?? 0
     styles.match(depth: element.depth, siblings: parent.map { elements[$0].children.count } ?? 0)
     let index = elements.count
     for (key, value) in attributes where key == "id" && ids[value] == nil { ids[value] = index }
     var sizes: [Double] = []
+    var fontWords: [SVGStyles.Declaration] = []
     for declaration in styles.declarations(name, attributes) {
       let value = declaration.value
+      if SVGFonts.decisive.contains(declaration.name) { fontWords.append(declaration) }
       switch declaration.name {
       case "font-size", "font":
         guard let length = SVGLength(value, isFont: declaration.name == "font") else { continue }
@@ -193,6 +213,7 @@ struct SVGContents {
       case "letter-spacing", "word-spacing":
         guard let length = SVGLength(value) else { continue }
         element.spacing += abs(length.pixels(in: element.fontSize))
+      case "font-family", "font-weight", "font-style", "font-stretch", "font-variant", "lang": break
       case "opacity":
         if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own.pixel += Self.opacityWork }
       case "transform", "patternTransform": element.scale(SVGTransform(value).enlargement)
@@ -215,6 +236,7 @@ struct SVGContents {
       throw tags.fault("its style sheets have too many rules for its elements; write fewer, or styles at the elements")
     }
     if let size = sizes.max() { element.fontSize = size }
+    if !fontWords.isEmpty { element.font = fonts.request(fontWords, in: element.font) }
     element.scale(Self.viewBoxEnlargement(attributes, isRoot: parent == nil))
     if let parent { element.shrinking *= elements[parent].shrinking }
     element.own += drawing(name, attributes, shrinking: element.shrinking)
@@ -320,6 +342,7 @@ struct SVGContents {
       let trimmed = value.drop(while: \.isWhitespace)
       if trimmed.hasPrefix("#") {
         elements[index].references.append((String(trimmed.dropFirst()), 1))
+        if Self.takers.contains(name) { elements[index].template = String(trimmed.dropFirst()) }
         if name == "use" { uses += 1 }
       } else if trimmed.prefix(5).lowercased() == "data:" {
         guard isImage else {
@@ -343,10 +366,16 @@ struct SVGContents {
       }
       elements[index].own.pixel += 4 + size
     case "feMorphology":
-      let radius = numbers("radius")
-      elements[index].own.pixel += 4 + abs((2 * (radius.first ?? 0) + 1) * (2 * (radius.last ?? 0) + 1))
+      let radius = numbers("radius").map { abs($0) * (isInRelative(index) ? Self.largestRelative : 1) }
+      let (x, y) = (2 * (radius.first ?? 0), 2 * (radius.last ?? 0))
+      elements[index].own.pixel += 8 + Self.neighbourWork
+      elements[index].own.reach += Self.neighbourWork * (x + y)
+      elements[index].own.window += Self.neighbourWork * x * y
+    case "feDisplacementMap": elements[index].own.pixel += 70
     case "feDiffuseLighting", "feSpecularLighting": elements[index].own.pixel += 12
-    case "filter", "pattern": elements[index].own.pixel += 4
+    case "filter", "pattern":
+      elements[index].own.pixel += 4
+      elements[index].isRelative = value("primitiveUnits") == "objectBoundingBox"
     case _ where name.hasPrefix("fe"): elements[index].own.pixel += 3
     default: break
     }
@@ -383,7 +412,50 @@ struct SVGContents {
 
   private static let mostNested = 3
 
+  private func isInRelative(_ index: Int) -> Bool {
+    let parent = elements[index].parent
+    return parent >= 0 && elements[parent].isRelative
+  }
+
+  /// What looking at one pixel more takes, for each pixel.
+  private static let neighbourWork = 1.0
+  /// What lengths are shares of, where they are: no larger shapes with such filters are drawn by people.
+  private static let largestRelative = 1000.0
+
   // MARK: Costs
+
+  /// About 1.3 kB each in librsvg.
+  private static let mostElements = 200_000
+
+  /// What takes from another of its kind what it does not say.
+  private static let takers: Set<String> = ["linearGradient", "radialGradient", "pattern"]
+
+  /// For each step librsvg compares all that it has taken from.
+  private static let mostTemplates = 100
+
+  /// The number of steps in which a gradient or pattern takes from others, of the one with the most; one that comes
+  /// back to itself ends there.
+  private func longestChain() -> Int {
+    var lengths = [Int?](repeating: nil, count: elements.count)
+    var longest = 0
+    for index in elements.indices where elements[index].template != nil && lengths[index] == nil {
+      var chain: [Int] = []
+      var next: Int? = index
+      while let one = next, lengths[one] == nil {
+        chain.append(one)
+        // Known as 0 until the end of its chain is found.
+        lengths[one] = 0
+        next = elements[one].template.flatMap { ids[$0] }
+      }
+      var length = next.map { 1 + (lengths[$0] ?? 0) } ?? 0
+      for one in chain.reversed() {
+        lengths[one] = length
+        length += 1
+      }
+      longest = max(longest, lengths[index] ?? 0)
+    }
+    return longest
+  }
 
   /// What is drawn only where it is used.
   private static let unseen: Set<String> = [

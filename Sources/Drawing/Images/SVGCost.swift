@@ -2,6 +2,10 @@
 struct SVGCost {
   /// For each pixel, in units of some nanoseconds: filters, masks and patterns.
   var pixel = 0.0
+  /// The same for each unit of length: what looks at all that is near a pixel, at more the larger it is drawn.
+  var reach = 0.0
+  /// The same for each square of such a unit.
+  var window = 0.0
   /// For each row of pixels, in microseconds: the lines that it cuts.
   var row = 0.0
   /// For the square root of how much it is enlarged, in microseconds: curves, which become lines that are short enough
@@ -14,6 +18,8 @@ struct SVGCost {
 
   static func += (cost: inout SVGCost, other: SVGCost) {
     cost.pixel += other.pixel
+    cost.reach += other.reach
+    cost.window += other.window
     cost.row += other.row
     cost.curves += other.curves
     cost.crossings += other.crossings
@@ -23,13 +29,15 @@ struct SVGCost {
   /// The same as often as it is used.
   static func * (cost: SVGCost, times: Double) -> SVGCost {
     SVGCost(
-      pixel: cost.pixel * times, row: cost.row * times, curves: cost.curves * times, crossings: cost.crossings * times,
-      whole: cost.whole * times)
+      pixel: cost.pixel * times, reach: cost.reach * times, window: cost.window * times, row: cost.row * times,
+      curves: cost.curves * times, crossings: cost.crossings * times, whole: cost.whole * times)
   }
 
   /// The same, enlarged.
   func enlarged(_ scale: Double) -> SVGCost {
     var cost = self
+    cost.reach *= scale
+    cost.window *= scale * scale
     cost.curves *= scale.squareRoot()
     cost.crossings *= Self.crossingFactor(scale)
     return cost
@@ -41,7 +49,10 @@ struct SVGCost {
     return 1 + 1.7 * doublings
   }
 
-  /// How long drawing it takes apart from ``pixel``, in microseconds.
+  /// What each pixel takes, in units of some nanoseconds.
+  func pixelWork(scale: Double) -> Double { pixel + reach * scale + window * scale * scale }
+
+  /// How long drawing it takes apart from ``pixelWork(scale:)``, in microseconds.
   ///
   /// - Parameters:
   ///   - scale: how much it is enlarged.

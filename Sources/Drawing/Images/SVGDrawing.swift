@@ -73,8 +73,18 @@ final class SVGDrawing: Sendable {
   /// they may.
   var finestScale: Double {
     guard cost.pixel > 0 else { return .infinity }
-    let pixels = min(Self.mostLayerPixels, Self.mostWork / cost.pixel)
-    return max(0.25, 0.999 * (pixels / (size.width * size.height)).squareRoot())
+    let area = size.width * size.height
+    // Halved until they are near enough: what a pixel takes grows with the scale.
+    var (fine, coarse) = ((Self.mostLayerPixels / area).squareRoot(), 0.0)
+    while fine - coarse > fine / 1000, fine > 0.25 {
+      let middle = (fine + coarse) / 2
+      if isAffordable(area * middle * middle, scale: middle) { coarse = middle } else { fine = middle }
+    }
+    return max(0.25, coarse)
+  }
+
+  private func isAffordable(_ pixels: Double, scale: Double) -> Bool {
+    pixels <= Self.mostLayerPixels && pixels * cost.pixelWork(scale: scale) <= Self.mostWork
   }
 
   /// cairo's numbers end near 8 million.
@@ -128,13 +138,13 @@ final class SVGDrawing: Sendable {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let pixels = size.width * size.height * abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
-    guard cost.pixel == 0 || pixels <= Self.mostLayerPixels && pixels * cost.pixel <= Self.mostWork else {
+    let scale = max(matrix.xx.magnitude + matrix.xy.magnitude, matrix.yx.magnitude + matrix.yy.magnitude)
+    guard cost.pixel == 0 || isAffordable(pixels, scale: scale) else {
       throw .badImage(
         name,
         reason:
           "the SVG's filters, masks and patterns would take too long so large; show it smaller, or make it simpler")
     }
-    let scale = max(matrix.xx.magnitude + matrix.xy.magnitude, matrix.yx.magnitude + matrix.yy.magnitude)
     let rows = size.width * abs(matrix.yx) + size.height * abs(matrix.yy)
     guard cost.time(scale: scale, rows: rows) <= SVGContents.mostTime else {
       throw .badImage(

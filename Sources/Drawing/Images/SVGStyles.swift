@@ -9,10 +9,10 @@ struct SVGStyles {
   }
 
   /// What decides about costs; of what is painted, patterns alone.
-  private static let decisive: Set<String> = [
-    "font-size", "font", "letter-spacing", "word-spacing", "filter", "mask", "opacity", "mix-blend-mode", "transform",
-    "patternTransform", "clip-path",
-  ]
+  private static let decisive = SVGFonts.decisive.union([
+    "letter-spacing", "word-spacing", "filter", "mask", "opacity", "mix-blend-mode", "transform", "patternTransform",
+    "clip-path",
+  ])
   private static let painted: Set<String> = ["fill", "stroke", "marker", "marker-start", "marker-mid", "marker-end"]
 
   /// More are no drawing's that somebody made.
@@ -61,6 +61,10 @@ struct SVGStyles {
   mutating func add(sheet: String) -> String? {
     let text = Self.withoutComments(sheet)
     if let problem = Self.problem(of: text) { return problem }
+    selectorFunctions += Self.selectorFunctions(in: text)
+    if selectorFunctions > Self.mostSelectorFunctions {
+      return "its style sheets have more than \(Self.mostSelectorFunctions) selectors such as :not(...); write fewer"
+    }
     // Blocks in blocks, as of @media, are rules like any others.
     var selector = ""
     var rest = text[...]
@@ -82,6 +86,37 @@ struct SVGStyles {
       }
     }
     return nil
+  }
+
+  /// Selectors in selectors are read one inside the other, as deep as the stack reaches.
+  private var selectorFunctions = 0
+  private static let mostSelectorFunctions = 64
+  private static let selectorNames: Set<String> = [
+    "not", "is", "where", "has", "matches", "any", "host", "host-context", "slotted", "cue", "current",
+  ]
+  /// Those that have selectors behind "of", if any.
+  private static let countingNames: Set<String> = ["nth-child", "nth-last-child"]
+
+  /// How often something may be a selector with others in brackets: wherever a known name, or one that is written with
+  /// backslashes, stands between a colon and a bracket.
+  private static func selectorFunctions(in text: String) -> Int {
+    var (count, start) = (0, Int?.none)
+    let names = text.lowercased().has("of") ? selectorNames.union(countingNames) : selectorNames
+    let bytes = Array(text.utf8)
+    for (at, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: ":"): start = at + 1
+      case UInt8(ascii: "("):
+        guard let begin = start else { continue }
+        let name = String(decoding: bytes[begin..<at], as: UTF8.self).lowercased()
+        let plain = name.hasPrefix("-") ? String(name.split(separator: "-").last ?? "") : name
+        if name.contains("\\") || names.contains(plain) { count += 1 }
+        start = nil
+      case UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): start = nil
+      default: continue
+      }
+    }
+    return count
   }
 
   /// All that may be said of an element, from rules and by itself.

@@ -98,6 +98,9 @@ struct SVGTags {
     return String(decoding: local, as: UTF8.self)
   }
 
+  /// Libxml2 compares each with all of the same element.
+  private static let mostAttributes = 1000
+
   private mutating func tag() throws(Fault) -> Token {
     let name = word()
     var attributes: [(name: String, value: String)] = []
@@ -116,6 +119,9 @@ struct SVGTags {
       guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") else { continue }
       let quote = bytes[at]
       let end = bytes[(at + 1)...].firstIndex(of: quote) ?? bytes.count
+      guard attributes.count < Self.mostAttributes else {
+        throw fault("<\(name.prefix(40))> has more than \(Self.mostAttributes) attributes; write fewer")
+      }
       attributes.append((key, expanded(bytes[(at + 1)..<end])))
       at = min(end + 1, bytes.count)
     }
