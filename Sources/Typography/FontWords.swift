@@ -65,5 +65,18 @@ enum FontSlant: Int, Sendable, Hashable {
 /// Names of fonts are compared without case, blanks, hyphens and underscores, as fontconfig compares families:
 /// "NotoSans-Bold" is "Noto Sans Bold".
 func foldedFontName(_ name: String) -> String {
-  String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
+  // Nearly all names are ASCII, whose letters are bytes.
+  guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+  }
+  var folded: [UInt8] = []
+  folded.reserveCapacity(name.utf8.count)
+  for byte in name.utf8 {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "_"): continue
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
+    default: folded.append(byte)
+    }
+  }
+  return String(decoding: folded, as: UTF8.self)
 }

@@ -65,11 +65,13 @@ public struct TextPlacement: Sendable {
         let isRightToLeft = glyphs.line.isRightToLeft
         let area = fit.textArea
         let x = isRightToLeft ? area.maxX - marker.start - marker.glyphs.width : area.minX + marker.start
-        markers.append(PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y), isMarker: true))
-        painted += markers.suffix(1)
+        let placed = PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y), isMarker: true)
+        markers.append(placed)
+        painted.append(placed)
       }
-      lines.append(PlacedLine(glyphs: glyphs, origin: origin + start))
-      painted += lines.suffix(1)
+      let placed = PlacedLine(glyphs: glyphs, origin: origin + start)
+      lines.append(placed)
+      painted.append(placed)
     }
     self.lines = lines
     self.markers = markers
