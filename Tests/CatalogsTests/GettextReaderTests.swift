@@ -101,6 +101,31 @@ import Testing
     #expect(catalog.skipped[.unreadable] == 2)
   }
 
+  /// Two translations of one text are not two texts.
+  @Test func translationsGivenTwice() throws {
+    let catalog = try catalog(
+      """
+      msgid "a"
+      msgstr "eins"
+      msgstr "zwei"
+
+      msgid "b"
+      msgid_plural "bs"
+      msgstr[0] "drei"
+      msgstr[1] "vier"
+      msgstr[1] "vier"
+
+      msgid "c"
+      msgstr "sechs"
+      """, "de.po")
+    #expect(lines(catalog) == ["11:c = sechs"])
+    #expect(
+      catalog.sentences == [
+        "de.po:3:1: msgstr is given twice for one msgid; keep one",
+        "de.po:9:1: msgstr[1] is given twice for one msgid; keep one",
+      ])
+  }
+
   /// Flags before an obsolete entry are its own.
   @Test func anObsoleteFuzzyEntryHidesNoOther() throws {
     let catalog = try catalog(

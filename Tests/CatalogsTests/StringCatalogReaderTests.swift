@@ -85,8 +85,23 @@ import Testing
     #expect(catalog.sentences.count == 1)
   }
 
+  @Test func whatIsNoObjectIsLeftOut() throws {
+    let catalog = try catalog(
+      """
+      {"sourceLanguage": "en", "strings": {
+        "a": 1, "b": ["c"], "d": {}, "e": null}}
+      """, "x.xcstrings")
+    #expect(lines(catalog) == ["2:d = d"])
+    #expect(catalog.sentences.count == 3)
+    for (key, sentence) in zip(["a", "b", "e"], catalog.sentences) {
+      #expect(sentence.hasPrefix("x.xcstrings:2:") && sentence.contains("\"\(key)\" is not an object"), "\(sentence)")
+    }
+  }
+
   @Test func whatIsNoneIsRefused() {
     #expect(refusal("{}", "x.xcstrings") != nil)
+    #expect(refusal("{\"strings\": []}", "x.xcstrings")?.contains("no object 'strings'") == true)
+    #expect(refusal("{\"strings\": [{\"strings\": {}}]}", "x.xcstrings")?.contains("no object 'strings'") == true)
     #expect(refusal("{\"strings\": {\"a\": ", "x.xcstrings")?.hasPrefix("x.xcstrings:1:") == true)
     #expect(refusal("", "x.xcstrings") != nil)
   }

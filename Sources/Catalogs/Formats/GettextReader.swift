@@ -164,7 +164,11 @@ private struct GettextParser {
       keyword = .plural
     case "msgstr":
       if key == nil { note(place, "msgstr has no msgid before it; write msgid first") }
-      texts.append((try index(), Field(place)))
+      let index = try index()
+      if texts.contains(where: { $0.0 == index }) {
+        note(place, "msgstr\(index.map { "[\($0)]" } ?? "") is given twice for one msgid; keep one")
+      }
+      texts.append((index, Field(place)))
       keyword = .text(texts.count - 1)
     case "domain":
       try finish()

@@ -33,9 +33,10 @@ enum StringCatalogReader: CatalogReader {
         return
       }
       switch event {
-      case .startObject, .startArray:
-        if path.isEmpty { path.append(nil) } else { path.append(key?.0) }
+      case .startObject:
+        path.append(path.isEmpty ? nil : key?.0)
         if path.count == 2, path[1] == "strings" { hasStrings = true }
+      case .startArray: path.append(nil)
       case .endObject, .endArray: path.removeLast()
       case .key(let name): key = (name, place)
       case .string(let text) where path.count == 1 && key?.0 == "sourceLanguage":
@@ -63,6 +64,11 @@ private struct StringCatalogEntry {
   }
 
   func emit(_ node: JSONNode) throws(ReadingEnd) {
+    guard case .object = node.value else {
+      return sink.leaveOut(
+        CatalogPlace(node.place), "\(sink.quoted(key)) is not an object; write one with its localizations, or remove it"
+      )
+    }
     if node["extractionState"]?.string == "stale" { return sink.skip(.obsolete) }
     var isTranslatable = true
     if case .bool(false)? = node["shouldTranslate"]?.value { isTranslatable = false }
