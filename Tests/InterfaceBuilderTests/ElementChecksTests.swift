@@ -13,7 +13,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("stackView", "spacing", "99999999"), ("stackView", "spacing", "abc"), ("stackView", "axis", "sideways"),
+      ("stackView", "spacing", "99999999"), ("stackView", "spacing", "abc"),
+      ("stackView", "spacing", "0x10"), ("view", "horizontalHuggingPriority", "0x10"),
+      ("stackView", "axis", "sideways"),
       ("stackView", "distribution", "evenly"), ("stackView", "alignment", "natural"),
       ("stackView", "spacingType", "wide"), ("view", "horizontalHuggingPriority", "5000"),
       ("view", "verticalHuggingPriority", "x"), ("view", "horizontalCompressionResistancePriority", "0"),

@@ -39,8 +39,19 @@ final class InterfaceReader {
   /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no
   /// screen can have.
   static func number(_ text: String) -> Double? {
-    guard let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
+    // Swift reads hexadecimal numbers too, which no other program takes for one.
+    guard text.utf8.allSatisfy(isOfNumber), let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
     return number
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   /// The first two parts of a version: 14490.7 for `14490.70`.
