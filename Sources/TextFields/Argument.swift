@@ -24,8 +24,11 @@ package struct Argument {
   }
 
   package func failure(_ expected: String) -> Failure {
-    .usage("\(option) '\(text)' \(expected)")
+    .usage("\(option) '\(text.excerpt(Self.mostQuoted))' \(expected)")
   }
+
+  /// The characters of a value that a message quotes at most.
+  static let mostQuoted = 200
 
   /// The text without the blanks around it, as numbers in tables and templates often stand.
   var word: Substring { Lengths.trimmed(text[...]) }

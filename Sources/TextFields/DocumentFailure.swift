@@ -143,7 +143,7 @@ extension JSONNode {
 
   /// The failure for a word that is not one of a few.
   package func unknown(_ what: String, _ word: String, _ known: [String]) -> DocumentFailure {
-    failure("\(what) '\(word)' is not known", suggestion: choose(word, among: known))
+    failure("\(what) '\(word.excerpt(Argument.mostQuoted))' is not known", suggestion: choose(word, among: known))
   }
 
   /// A JSON value as the words of an argument.
