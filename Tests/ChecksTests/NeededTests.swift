@@ -82,4 +82,14 @@ import Testing
       }
     }
   }
+
+  /// Fitting a long text 80 times would take seconds: the ink at its edges is not looked at then.
+  @Test func longTextsAreNotSearched() throws {
+    let words = String(repeating: "eins zwei ", count: 1200)
+    let (plain, ink) = (
+      try Self.finding(words, #""rect": "100x30""#), try Self.finding(words, #""rect": "100x30", "bounds": "ink""#)
+    )
+    #expect(ink.missingHeight == plain.missingHeight && ink.missingHeight > 10_000)
+    #expect(ink.letters == plain.letters && ink.letters > 10_000)
+  }
 }

@@ -20,13 +20,14 @@ struct Needed {
   /// - Parameter atSmallest: whether to measure at the smallest size allowed, and not at the fitted size.
   /// - Complexity: asks twice for the box that the text needs; nothing is shaped, except for texts whose font has an
   ///   optical size axis. A text that has more conditions than its lines' width, height and number is fitted up to 80
-  ///   times.
+  ///   times, unless it is long: then these conditions are not looked at.
   init(_ fit: Fit, atSmallest: Bool = false) {
     let size = fit.fits && atSmallest ? max(fit.options.sizes.smallest, AllowedSizes.bounds.lowerBound) : fit.size
     self.size = size
     breach = fit.fits ? nil : fit.breach
     let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
-    guard options.bounds == .lines, !options.reservesAllLines, options.minimumLines == nil else {
+    let isPlain = options.bounds == .lines && !options.reservesAllLines && options.minimumLines == nil
+    guard isPlain || text.text.utf8.count > Self.longestSearched else {
       search(fit)
       return
     }
@@ -111,6 +112,10 @@ struct Needed {
     }
     letters = Self.letters(fit.text.text.count, missingWidth, area.width, missingHeight, area.height)
   }
+
+  /// The longest text that is searched for, in bytes: beyond it, ink and capitals make no difference that is worth 80
+  /// fits.
+  private static let longestSearched = 10_000
 
   /// The points at which the search for a larger box ends.
   private static let mostMissing = 65_536.0
