@@ -36,7 +36,8 @@ struct ParagraphSearch {
       // The largest size with these lines at which the height suffices.
       let byHeight = min(size, largest(height: fitter.height(of: pass, at: size), pass, at: size))
       let violation = fitter.violation(at: size, pass: pass)
-      let hasLines = !pass.overflows && (fitter.minimumLines...fitter.maximumLines).contains(pass.lineCount)
+      let hasLines =
+        !pass.overflows && pass.lineCount >= fitter.minimumLines && pass.lineCount <= fitter.maximumLines
       if violation == nil || (hasLines && byHeight > pass.nextSize) {
         let isByHeight = violation == .height || (violation == nil && byHeight < size)
         if let found = settle(violation == nil ? size : byHeight, above: pass.nextSize, upTo: maximum) {

@@ -145,7 +145,7 @@ struct FontPattern {
       return "; the size is what a fit finds, so limit it by the minimum and maximum size instead"
     }
     let nearest = nearestNames(to: key, in: keys).map { "'\($0)'" }
-    return "; " + (didYouMean(nearest) ?? "the keys are " + keys.joined(separator: ", "))
+    return "; " + (didYouMean(nearest) ?? "use one of " + keys.joined(separator: ", "))
   }
 
   private func number(

@@ -17,6 +17,10 @@ import Testing
     (["200x40", "--sizes", "10,70", "--min-size", "60", "Hi"], ["70 pt", "a smaller --min-size"]),
     (["200x40", "--step", "45", "Hi"], ["45 pt", "a smaller --step"]),
     (["200x40", "--step", "5", "--min-size", "45", "Hi"], ["45 pt", "a smaller --min-size"]),
+    (
+      ["200x40", "--text-indent", "3", "--min-lines", "\(Int.max)", "Hi"],
+      ["at least \(Int.max) lines", "fewer --min-lines"]
+    ),
     (["1x1", "Hi"], ["1 pt"]),
     (["1e-300x40", "Hi"], ["1 pt"]),
   ])

@@ -23,6 +23,15 @@ import Testing
     expect(outcome, code: 66, names: "'\(name)'", hint)
   }
 
+  @Test(arguments: [
+    ("Inter:weigth=bold", "did you mean 'weight'?"), ("Inter:5]=0", "use one of family, style, fullname"),
+  ])
+  func unknownKeysOfPatterns(pattern: String, hint: String) throws {
+    let outcome = try Command.run("200x40", "--font", pattern, "Hello")
+    #expect(outcome.err.contains(pattern) && outcome.err.contains(hint), "\(outcome.err)")
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
+  }
+
   /// Cut off in a table that no text needs, a font is used as it is, and that is said.
   @Test(arguments: [5, 10])
   func truncatedInTheSignature(count: Int) throws {
