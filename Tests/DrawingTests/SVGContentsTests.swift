@@ -227,6 +227,14 @@ import Typography
     #expect(Remedy.missing(in: words(error)) == nil, "\(words(error))")
   }
 
+  @Test func elementsOfInnerDrawingsCount() throws {
+    let inner = Self.document("<defs>" + String(repeating: "<g/>", count: 70_000) + "</defs>")
+    let image = "<image xlink:href='data:image/svg+xml;base64,\(String(decoding: base64(inner), as: UTF8.self))'/>"
+    _ = try Self.image(Self.document(image + image))
+    let error = #expect(throws: DrawingError.self) { try Self.image(Self.document(image + image + image)) }
+    #expect(words(error).contains("more than 200000 elements"), "\(words(error))")
+  }
+
   @Test func chainsThatPeopleDraw() throws {
     let chain = (0..<90).map { "<radialGradient id='g\($0)' href='#g\($0 + 1)'/>" }.joined()
     _ = try Self.image(Self.document(chain))

@@ -41,6 +41,8 @@ struct SVGContents {
   }
 
   private var elements: [Element] = []
+  /// The number of elements in the drawings inside it.
+  private var innerElements = 0
   private var fonts = SVGFonts()
   private var ids: [String: Int] = [:]
   private var styles = SVGStyles()
@@ -65,6 +67,12 @@ struct SVGContents {
       try read(&tags, name, limits, depth)
     } catch {
       throw .badImage(name, reason: "line \(error.line): \(error.problem)")
+    }
+    guard elements.count + innerElements <= Self.mostElements else {
+      throw .badImage(
+        name,
+        reason:
+          "it and the drawings in it have more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
     }
     if longestChain() > Self.mostTemplates {
       throw .badImage(
@@ -193,7 +201,7 @@ struct SVGContents {
       element.spacing = elements[parent].spacing
       element.font = elements[parent].font
     }
-    guard elements.count < Self.mostElements else {
+    guard elements.count + innerElements < Self.mostElements else {
       throw tags.fault("it has more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
     }
     element.depth = parent.map { elements[$0].depth + 1 } ?? 0
@@ -395,6 +403,7 @@ struct SVGContents {
           throw .badImage(file, reason: "drawings are nested too deep; write them into one")
         }
         let inner = try SVGContents(bytes, name: file, limits, depth: depth + 1)
+        innerElements += inner.elements.count + inner.innerElements
         cost += inner.cost
         pixels += inner.pixels
       } else {

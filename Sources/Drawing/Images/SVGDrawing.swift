@@ -74,13 +74,13 @@ final class SVGDrawing: Sendable {
   var finestScale: Double {
     guard cost.pixel > 0 else { return .infinity }
     let area = size.width * size.height
-    // Halved until they are near enough: what a pixel takes grows with the scale.
+    // What a pixel takes grows with the scale, so that no formula has it.
     var (fine, coarse) = ((Self.mostLayerPixels / area).squareRoot(), 0.0)
     while fine - coarse > fine / 1000, fine > 0.25 {
       let middle = (fine + coarse) / 2
       if isAffordable(area * middle * middle, scale: middle) { coarse = middle } else { fine = middle }
     }
-    return max(0.25, coarse)
+    return max(0.25, 0.999 * coarse)
   }
 
   private func isAffordable(_ pixels: Double, scale: Double) -> Bool {
