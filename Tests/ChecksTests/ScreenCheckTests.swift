@@ -372,6 +372,15 @@ import TextLayout
     #expect(!result.findings.isEmpty && result.findings.allSatisfy { $0.text.file == "screen.json" })
   }
 
+  /// What is drawn of a finding keeps its screen in memory, which most reports do not need.
+  @Test func scenesAreKeptWhereTheyAreDrawn() throws {
+    let json = ScreenFixture.label(#""H:|-16-[title(<=100)]""#)
+    let (kept, light) = (try ScreenFixture.check(json), try ScreenFixture.check(json) { $0.keepsScenes = false })
+    #expect(!kept.findings.isEmpty && kept.findings.allSatisfy { $0.scene != nil })
+    #expect(light.findings.allSatisfy { $0.scene == nil })
+    #expect(light.findings.map(\.extent.missing) == kept.findings.map(\.extent.missing))
+  }
+
   /// All that is done for all windows is counted, and ends where it is more than it may be: solving, views, texts and
   /// what is found of them.
   @Test func workInAllIsBounded() throws {

@@ -28,6 +28,8 @@ package struct ScreenCheck: Sendable {
   /// The least size, in points, to which texts may shrink, in addition to their own least sizes.
   package var leastSize: Double?
   package var legibility: Legibility?
+  /// Whether the findings' screens are kept, so that they can be drawn: some hundred kilobytes each.
+  package var keepsScenes = true
   /// The number of threads; nil for one for each core.
   package var jobs: Int?
   /// The number of solver steps that all screens and windows may take together, beyond their own budgets.
@@ -98,7 +100,7 @@ package struct ScreenCheck: Sendable {
           "\(screens[0].file) passes the limit checkedScreens: \(count) screens in languages, forms of texts and windows, more than"
           + " \(Self.screenLimit); name fewer documents, languages or devices at a time")
     }
-    var fold = ScreenFold(screens: screens, keys: keys)
+    var fold = ScreenFold(screens: screens, keys: keys, keepsScenes: keepsScenes)
     let share = screens.indices.reduce(0) { sum, index in
       let rooms = scenes[index].count * windows[index].count
       return min(.max / 4, sum) + LayoutWork.share(ofRooms: rooms, views: screens[index].texts.count)

@@ -12,6 +12,7 @@ internal import TextLayout
 struct ScreenFold {
   private let screens: [any CheckedScreen]
   private let keys: [KeyPattern]
+  private let keepsScenes: Bool
   private var places: [Place: Int] = [:]
   private var named: [CheckPlace] = []
   private var findings: [Kind: Int] = [:]
@@ -65,8 +66,8 @@ struct ScreenFold {
     }
   }
 
-  init(screens: [any CheckedScreen], keys: [KeyPattern]) {
-    (self.screens, self.keys) = (screens, keys)
+  init(screens: [any CheckedScreen], keys: [KeyPattern], keepsScenes: Bool) {
+    (self.screens, self.keys, self.keepsScenes) = (screens, keys, keepsScenes)
     for (index, screen) in screens.enumerated() {
       for text in screen.texts { _ = place(index, text.view, in: screen.file) }
     }
@@ -135,7 +136,7 @@ struct ScreenFold {
       view: CheckedText.ScreenView(
         document: screen.file, name: view, detail: observation.detail, isOfAllLanguages: !isOfWords))
     var finding = Finding(rule: observation.rule, text: checked, extent: observation.finding)
-    if let drawn = built as? any DrawnScreen {
+    if keepsScenes, let drawn = built as? any DrawnScreen {
       finding.scene = FindingScene(view: piece?.view, drawn, viewport)
     }
     guard let known = findings[kind] else {

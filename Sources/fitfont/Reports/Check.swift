@@ -158,6 +158,8 @@ struct Check {
       Legibility(points: points, measure: wishes.measure ?? .xHeight)
     }
     check.jobs = request.jobs
+    // Only pages show them.
+    check.keepsScenes = wishes.format == .html || outputs.contains { $0.format == .html }
     var result = try check.run(catalogs)
     (result.errors, result.warnings) = (errors + result.errors, warnings + result.warnings)
     try deliver(&result, SlotTable([], file: files[0]), baseline, outputs)
