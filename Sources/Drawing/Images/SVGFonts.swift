@@ -1,5 +1,5 @@
-/// The fonts that an SVG's texts ask for. Each that is new is looked for among all that are installed, which takes as long
-/// as hundreds of shapes.
+/// The fonts that an SVG's texts ask for. Each that is new is looked for among all that are installed, which takes as
+/// long as hundreds of shapes.
 struct SVGFonts {
   /// What styles say about which font it is.
   static let decisive: Set<String> = [
