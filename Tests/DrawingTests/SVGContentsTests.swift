@@ -45,6 +45,7 @@ import Typography
       document("<use xlink:href='data:image/svg+xml,%3Csvg/%3E#a'/>"),
       document("<style>" + String(repeating: "a:not(", count: 3000) + "</style>"),
       document("<style>'\n" + String(repeating: ":N\\6ft(", count: 3000) + "</style>"),
+      document("<style>" + String(repeating: "a:nth-child(1 of ", count: 3000) + "</style>"),
       document("<style>:not([a='{']" + String(repeating: ":/**/not(\"){\"", count: 3000) + "</style>"),
     ])
   func whatEndsTheProcessIsRefused(bytes: [UInt8]) throws {
@@ -205,7 +206,9 @@ import Typography
 
   /// Selectors in brackets are no fault by themselves, nor are functions that are none.
   @Test func selectorsThatPeopleWrite() throws {
-    let functions = String(repeating: "a{fill:url(#b);transform:rotate(3deg)}", count: 200)
+    let functions =
+      String(repeating: "a{fill:url(#b);transform:rotate(3deg)}", count: 200)
+      + (1...200).map { "path:nth-child(\($0)){stroke-dashoffset:\($0)}" }.joined()
     _ = try Self.image(
       Self.document("<style>\(functions)" + String(repeating: "g:not(.a):hover{}", count: 60) + "</style>"))
   }

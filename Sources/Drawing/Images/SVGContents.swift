@@ -68,12 +68,6 @@ struct SVGContents {
     } catch {
       throw .badImage(name, reason: "line \(error.line): \(error.problem)")
     }
-    guard elements.count + innerElements <= Self.mostElements else {
-      throw .badImage(
-        name,
-        reason:
-          "it and the drawings in it have more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
-    }
     if longestChain() > Self.mostTemplates {
       throw .badImage(
         name,
@@ -162,6 +156,9 @@ struct SVGContents {
       case .open(let name, let attributes, let isEmpty):
         let index = try add(name, attributes, in: open.last, tags)
         try look(at: index, attributes, tags, file, limits, depth)
+        guard elements.count + innerElements <= Self.mostElements else {
+          throw tags.fault("it has more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
+        }
         if !isEmpty { open.append(index) }
       case .close: _ = open.popLast()
       case .text(let text):
@@ -201,9 +198,6 @@ struct SVGContents {
       element.spacing = elements[parent].spacing
       element.font = elements[parent].font
     }
-    guard elements.count + innerElements < Self.mostElements else {
-      throw tags.fault("it has more than \(Self.mostElements) elements; draw fewer, or convert it to PNG")
-    }
     element.depth = parent.map { elements[$0].depth + 1 } ?? 0
     styles.match(depth: element.depth, siblings: parent.map { elements[$0].children.count } ?? 0)
     let index = elements.count
@@ -221,7 +215,7 @@ struct SVGContents {
       case "letter-spacing", "word-spacing":
         guard let length = SVGLength(value) else { continue }
         element.spacing += abs(length.pixels(in: element.fontSize))
-      case "font-family", "font-weight", "font-style", "font-stretch", "font-variant", "lang": break
+      case _ where SVGFonts.decisive.contains(declaration.name): break
       case "opacity":
         if let length = SVGLength(value), length.pixels(in: 1) < 1 { element.own.pixel += Self.opacityWork }
       case "transform", "patternTransform": element.scale(SVGTransform(value).enlargement)

@@ -50,9 +50,13 @@ struct SVGFonts {
   /// the same font yet.
   mutating func time(toFindFor text: String, in request: Request) -> Double {
     var time = 0.0
-    for letter in text.unicodeScalars where !letter.properties.isWhitespace {
-      let use = Use(font: request.number, script: Self.script(letter.value))
-      guard uses.insert(use).inserted else { continue }
+    var last: UInt32?
+    for letter in text.unicodeScalars {
+      let script = Self.script(letter.value)
+      // Most letters are of the script of the one before.
+      guard script != last, !letter.properties.isWhitespace else { continue }
+      last = script
+      guard uses.insert(Use(font: request.number, script: script)).inserted else { continue }
       let families = Double(request.families)
       time += Self.fontTime + Self.familyTime * families + Self.pairTime * families * families
     }

@@ -101,7 +101,6 @@ struct SVGStyles {
   /// backslashes, stands between a colon and a bracket.
   private static func selectorFunctions(in text: String) -> Int {
     var (count, start) = (0, Int?.none)
-    let names = text.lowercased().has("of") ? selectorNames.union(countingNames) : selectorNames
     let bytes = Array(text.utf8)
     for (at, byte) in bytes.enumerated() {
       switch byte {
@@ -110,13 +109,23 @@ struct SVGStyles {
         guard let begin = start else { continue }
         let name = String(decoding: bytes[begin..<at], as: UTF8.self).lowercased()
         let plain = name.hasPrefix("-") ? String(name.split(separator: "-").last ?? "") : name
-        if name.contains("\\") || names.contains(plain) { count += 1 }
+        if name.contains("\\") || selectorNames.contains(plain)
+          || countingNames.contains(plain) && mayName(bytes[(at + 1)...].prefix { !"(){}".utf8.contains($0) })
+        {
+          count += 1
+        }
         start = nil
       case UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): start = nil
       default: continue
       }
     }
     return count
+  }
+
+  /// Whether what is counted may have a selector behind "of".
+  private static func mayName(_ counted: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: counted, as: UTF8.self).lowercased()
+    return words.has("of") || words.contains("\\")
   }
 
   /// All that may be said of an element, from rules and by itself.
