@@ -9,16 +9,13 @@ package struct SmallerSize {
   package let words: String
 
   package init(than sizes: AllowedSizes, _ naming: FieldNaming) {
-    switch sizes.choice {
-    case .list(let list) where list.allSatisfy { $0 >= sizes.minimum }:
-      field = .sizes
-      words = "a smaller size among \(naming.name(field))"
-    case .multiples(let step) where step >= sizes.minimum:
-      field = .step
-      words = "a smaller \(naming.name(field))"
-    default:
-      field = .minSize
-      words = "a smaller \(naming.name(field))"
-    }
+    let isOfList: Bool
+    (field, isOfList) =
+      switch sizes.choice {
+      case .list(let list) where list.allSatisfy { $0 >= sizes.minimum }: (.sizes, true)
+      case .multiples(let step) where step >= sizes.minimum: (.step, false)
+      default: (.minSize, false)
+      }
+    words = "a smaller \(isOfList ? "size among " : "")\(naming.name(field))"
   }
 }

@@ -165,7 +165,7 @@ private struct GettextParser {
     case "msgstr":
       if key == nil { note(place, "msgstr has no msgid before it; write msgid first") }
       let index = try index()
-      if texts.contains(where: { $0.0 == index }) {
+      if texts.contains(where: { $0.index == index }) {
         note(place, "msgstr\(index.map { "[\($0)]" } ?? "") is given twice for one msgid; keep one")
       }
       texts.append((index, Field(place)))
