@@ -373,7 +373,7 @@ struct SVGContents {
       elements[index].own.pixel += 8 + Self.neighbourWork
       elements[index].own.reach += Self.neighbourWork * (x + y)
       elements[index].own.window += Self.neighbourWork * x * y
-    case "feDisplacementMap": elements[index].own.pixel += 70
+    case "feDisplacementMap": elements[index].own.pixel += 90
     case "feDiffuseLighting", "feSpecularLighting": elements[index].own.pixel += 12
     case "filter", "pattern":
       elements[index].own.pixel += 4
@@ -421,7 +421,7 @@ struct SVGContents {
   }
 
   /// What looking at one pixel more takes, for each pixel.
-  private static let neighbourWork = 1.0
+  private static let neighbourWork = 1.2
   /// What lengths are shares of, where they are: no larger shapes with such filters are drawn by people.
   private static let largestRelative = 1000.0
 

@@ -32,7 +32,7 @@ struct SVGFonts {
   // of these, since fontconfig compares them.
   private static let fontTime = 5000.0
   private static let familyTime = 10.0
-  private static let pairTime = 0.008
+  private static let pairTime = 0.015
 
   /// What an element asks for that says something of fonts.
   mutating func request(_ declarations: [SVGStyles.Declaration], in around: Request) -> Request {
