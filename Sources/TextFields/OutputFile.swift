@@ -143,32 +143,48 @@ package final class OutputFile: @unchecked Sendable {
   /// then renamed: linking does not replace a file. The hidden name follows from the other, so that what a process left
   /// that was killed between the two goes when the file is next written.
   ///
+  /// A lock says that the process lives, so that others that write the same file meanwhile leave its hidden name to it:
+  /// the system gives no name to a file that has had some and lost them all.
+  ///
   /// - Returns: whether it has its name; `errno` says why not.
   private func link(_ unnamed: Int32) -> Bool {
     func link(_ name: String) -> Bool {
       linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
     if link(target) { return true }
-    let hidden = Self.hiddenName(of: target, in: folder)
-    // Others that write the same file may take the hidden name, or rename it, in between.
-    for _ in 0..<Self.mostTries {
-      if !link(hidden) {
-        guard errno == EEXIST else { return false }
-        unlink(hidden)
-        continue
-      }
-      let isRenamed = rename(hidden, target) == 0
-      let reason = errno
-      // Renaming one name of a file to another of its names leaves both.
-      unlink(hidden)
-      if isRenamed { return true }
-      errno = reason
-      guard reason == ENOENT else { return false }
+    _ = flock(unnamed, LOCK_EX | LOCK_NB)
+    var hidden = Self.hiddenName(of: target, in: folder)
+    var isLinked = link(hidden)
+    if !isLinked, errno == EEXIST {
+      Self.removeAbandoned(hidden)
+      isLinked = link(hidden)
     }
+    if !isLinked, errno == EEXIST {
+      hidden = Self.temporaryName(in: folder)
+      isLinked = link(hidden)
+    }
+    guard isLinked else { return false }
+    if rename(hidden, target) == 0 { return true }
+    let reason = errno
+    unlink(hidden)
+    errno = reason
     return false
   }
 
-  private static let mostTries = 100
+  /// Removes a hidden file that no process is about to rename.
+  private static func removeAbandoned(_ name: String) {
+    let descriptor = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var locked = stat()
+    var named = stat()
+    // It may have been renamed before it was locked, and another may have the name; while it is locked, none can.
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &locked) == 0, lstat(name, &named) == 0,
+      locked.st_dev == named.st_dev, locked.st_ino == named.st_ino
+    {
+      unlink(name)
+    }
+  }
 
   private static func hiddenName(of target: String, in folder: String) -> String {
     // FNV-1a, the same in all processes.

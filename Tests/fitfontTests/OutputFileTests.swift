@@ -138,6 +138,28 @@ import TextFields
     #expect(try Files.contents(of: path).elementsEqual("two".utf8))
   }
 
+  /// The hidden name of a process that still lives is left to it: what has lost all of its names cannot get another.
+  @Test func hiddenNamesInUse() throws {
+    let folder = try Scene()
+    let path = folder.path + "/a"
+    let hidden = folder.path + "/.fitfont-2o0ongoiv4rrg"
+    try OutputFile.write(Array("one".utf8), to: path)
+    try OutputFile.write(Array("another's".utf8), to: hidden)
+    let other = open(hidden, O_RDONLY | O_CLOEXEC)
+    try #require(flock(other, LOCK_EX | LOCK_NB) == 0)
+    try OutputFile.write(Array("two".utf8), to: path)
+    #expect(try Files.contents(of: path).elementsEqual("two".utf8))
+    #expect(try Files.contents(of: hidden).elementsEqual("another's".utf8))
+    close(other)
+    try OutputFile.write(Array("three".utf8), to: path)
+    #expect(try DrawTests.names(folder.path) == ["a"])
+    // What is no file and cannot be removed is in nobody's way.
+    mkdir(hidden, 0o777)
+    try OutputFile.write(Array("four".utf8), to: path)
+    #expect(try Files.contents(of: path).elementsEqual("four".utf8))
+    #expect(try DrawTests.names(folder.path).count == 2)
+  }
+
   /// A picture larger than the shell allows is an error, and not the signal that ends a process by default.
   @Test func filesMayBeLimited() throws {
     let folder = try TemporaryFolder()
