@@ -41,11 +41,10 @@ extension Layout {
       && commonAncestor(first, second) != nil
   }
 
-  /// Whether the solver can use a multiplier: neither too large nor too close to 0, which it may be itself.
+  /// Whether the solver can use a multiplier, which may be 0 too.
   @inline(__always)
   private func isInRange(_ multiplier: Double) -> Bool {
-    let size = abs(multiplier)
-    return size <= limits.solver.magnitude && (size * limits.solver.magnitude >= 1 || size == 0)
+    multiplier == 0 || limits.solver.allows(coefficient: multiplier)
   }
 
   private func isHere(_ item: ItemReference) -> Bool {

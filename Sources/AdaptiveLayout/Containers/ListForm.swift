@@ -55,8 +55,7 @@ public enum ListForm: Sendable, Hashable {
         case .points(let points): wrong(points.values, "cell height")
         case .aspect(let ratio): wrong([ratio], "aspect ratio", most: .greatestFiniteMagnitude)
         }
-      return wrong([width], "least width") ?? heights
-        ?? wrong([spacing], "spacing", least: 0)
+      return wrong([width], "least width") ?? heights ?? wrong([spacing], "spacing", least: 0)
     case .collection(let sizing, let spacing):
       return sizing.mistake ?? wrong([spacing], "spacing", least: 0)
     }

@@ -301,7 +301,7 @@ final class SolverCore: @unchecked Sendable {
         let meaning = Meaning(coefficient: coefficient)
         value = meaning.value
         if !meaning.isExact { isExact = false }
-        if !(value.magnitude <= magnitude && value.magnitude * magnitude >= 1) { isPlain = false }
+        if !Solver.Limits.allows(coefficient: value.high, magnitude: magnitude) { isPlain = false }
       }
       guard isPlain else { return nil }
       terms.add(Engine.Term(coefficient: value, variable: index, row: row))
@@ -332,7 +332,7 @@ final class SolverCore: @unchecked Sendable {
       let coefficient = registry.pointee.gathered[i].coefficient.high
       if coefficient == 0 {
         needsCleaning = true
-      } else if !(abs(coefficient) <= magnitude && abs(coefficient) * magnitude >= 1) {
+      } else if !limits.allows(coefficient: coefficient) {
         return .coefficient(coefficient)
       }
     }
