@@ -1,4 +1,5 @@
 package import Geometry
+internal import Platform
 package import TextLayout
 internal import Typography
 
@@ -51,9 +52,7 @@ package enum Lengths {
 
   /// A finite decimal number, without the other forms that `Double` accepts (nan, inf, hexadecimal).
   package static func number(_ word: Substring) -> Double? {
-    if let whole = whole(word) { return whole }
-    guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
-    return number
+    whole(word) ?? Double(decimal: word)
   }
 
   /// A number of at most 15 digits and nothing else, which is exact; nil for any other, which takes longer to read.
@@ -75,10 +74,6 @@ package enum Lengths {
     var word = word.drop { $0 == " " }
     while word.last == " " { word.removeLast() }
     return word
-  }
-
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
   }
 
   /// A digit, a sign or a decimal point.

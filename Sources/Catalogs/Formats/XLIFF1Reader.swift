@@ -1,3 +1,4 @@
+internal import Platform
 internal import XMLText
 
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`;
@@ -93,7 +94,7 @@ private final class XLIFF1Handler: XLIFFHandler {
       source: source.map { XLIFFText.texts($0.content, at: $0.textPlace) } ?? [], texts: [],
       isTranslatable: scope.translates(unit),
       comment: notes.joined(separator: "\n").nonEmpty)
-    if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
+    if let maximum = unit["maxwidth"].flatMap({ Double(decimal: $0) }), maximum >= 0 {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
     }
     let target = unit.first("target")

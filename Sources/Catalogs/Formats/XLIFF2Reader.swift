@@ -1,3 +1,4 @@
+internal import Platform
 internal import XMLText
 
 /// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are joined into one
@@ -83,7 +84,7 @@ private final class XLIFF2Handler: XLIFFHandler {
     entry.state = entry.texts.isEmpty ? .untranslated : state
     // "20", "0,20": the last number is the largest size.
     if let restriction = unit.attributes.first(where: { $0.name.hasSuffix(":sizeRestriction") })?.value,
-      let maximum = restriction.split(separator: ",").last.flatMap({ Double(ICUMessage.trimmed($0)) }), maximum.isFinite
+      let maximum = restriction.split(separator: ",").last.flatMap({ Double(decimal: ICUMessage.trimmed($0)) })
     {
       entry.room = CatalogRoom(maximum: maximum, unit: "char")
     }

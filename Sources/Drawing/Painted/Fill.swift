@@ -113,7 +113,7 @@ extension Fill {
   private static func angle(_ part: String, _ bad: (String) -> DrawingError) throws(DrawingError) -> Double? {
     let word = part.lowercased()
     if word.hasSuffix("deg") {
-      guard let angle = Double(word.dropLast(3)), angle.isFinite else {
+      guard let angle = Double(decimal: word.dropLast(3)) else {
         throw bad("'\(part)' is not an angle; write it as 90deg")
       }
       return angle

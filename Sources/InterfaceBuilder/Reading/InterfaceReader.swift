@@ -1,6 +1,7 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
 internal import Geometry
+internal import Platform
 internal import XMLText
 
 /// Reads the elements of a storyboard or xib into scenes.
@@ -39,19 +40,8 @@ final class InterfaceReader {
   /// A number as Interface Builder writes it; nil for anything else, and for more than a million points, which no
   /// screen can have.
   static func number(_ text: String) -> Double? {
-    // Swift reads hexadecimal numbers too, which no other program takes for one.
-    guard text.utf8.allSatisfy(isOfNumber), let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
+    guard let number = Double(decimal: text), number.magnitude <= 1_000_000 else { return nil }
     return number
-  }
-
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 
   /// The first two parts of a version: 14490.7 for `14490.70`.
