@@ -11,9 +11,9 @@ enum ImageTarget {
     return limits
   }()
 
-  static func run(_ bytes: UnsafeRawBufferPointer) {
+  static func run(_ bytes: [UInt8]) {
     do {
-      let image = try PictureImage(checking: Array(bytes), name: "fuzzed", limits: limits)
+      let image = try PictureImage(checking: bytes, name: "fuzzed", limits: limits)
       var picture = Picture(size: Size(20, 10))
       picture.draw(image, in: image.rect(in: Rect(size: Size(20, 10)), .cover))
       _ = try picture.svg()

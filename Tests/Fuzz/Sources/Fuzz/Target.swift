@@ -62,7 +62,8 @@ enum Target: String, CaseIterable {
     case .arguments: ArgumentsTarget.run(bytes)
     case .layout: LayoutTarget.run(bytes)
     // What the bytes are, they say themselves; each has its own to start from.
-    case .image, .jpeg, .webp, .gif, .svg: ImageTarget.run(bytes)
+    case .image, .jpeg, .webp, .gif: ImageTarget.run(Array(bytes))
+    case .svg: ImageTarget.run(Repetition.expanded(bytes))
     case .solver: SolverTarget.run(bytes)
     case .numbers: NumbersTarget.run(bytes)
     case .frames: FramesTarget.run(bytes)
