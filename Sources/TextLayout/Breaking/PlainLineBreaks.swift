@@ -26,6 +26,10 @@ final class PlainLineBreaks {
   /// Added to the class of what stands before spaces. The start of a line is class 0.
   private static let afterSpaces = 32
   private static let start = 0
+  /// What stands for the class of a full stop, comma or colon, and of a solidus, that follows a number: a digit after
+  /// it belongs to the same one (LB25). No character has these.
+  private static let infixOfNumber = number(CICU_LINE_BREAK_RIGHT_QUOTATION) + 1
+  private static let solidusOfNumber = infixOfNumber + 1
 
   init() {
     // Pages that nobody writes to are never there, and most texts have characters of few. Where there is no memory,
@@ -33,16 +37,23 @@ final class PlainLineBreaks {
     let memory = calloc(1 << 16, 1) ?? .allocate(byteCount: 1 << 16, alignment: 1)
     classes = memory.assumingMemoryBound(to: UInt8.self)
     // What most labels are made of has had the same class in every version, and needs no ICU to be loaded for it.
-    classes[0x20] = UInt8(Self.number(CICU_LINE_BREAK_SPACE))
-    for digit in 0x30...0x39 { classes[digit] = UInt8(Self.number(CICU_LINE_BREAK_NUMERIC)) }
-    for capital in 0x41...0x5A {
-      classes[capital] = UInt8(Self.number(CICU_LINE_BREAK_ALPHABETIC))
-      classes[capital + 0x20] = classes[capital]
+    for (characters, found) in Self.known {
+      for character in characters.utf16 { classes[Int(character)] = UInt8(Self.number(found)) }
+    }
+    for letters in [0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F] {
+      for letter in letters { classes[letter] = UInt8(Self.number(CICU_LINE_BREAK_ALPHABETIC)) }
     }
     rules = (0..<2 * Self.afterSpaces).map(Self.rule)
   }
 
   deinit { free(classes) }
+
+  private static let known = [
+    (" ", CICU_LINE_BREAK_SPACE), ("0123456789", CICU_LINE_BREAK_NUMERIC), ("#&*<=>@^_`~", CICU_LINE_BREAK_ALPHABETIC),
+    ("!?", CICU_LINE_BREAK_EXCLAMATION), (",.:;", CICU_LINE_BREAK_INFIX), ("/", CICU_LINE_BREAK_SOLIDUS),
+    ("-", CICU_LINE_BREAK_HYPHEN), ("([{", CICU_LINE_BREAK_OPENING), (")]", CICU_LINE_BREAK_CLOSING_PARENTHESIS),
+    ("}", CICU_LINE_BREAK_CLOSING), ("\n", CICU_LINE_BREAK_LINE_END),
+  ]
 
   private static func number(_ class: cicu_line_break) -> Int { Int(`class`.rawValue) + 1 }
 
@@ -89,12 +100,13 @@ final class PlainLineBreaks {
     if before & (letters | numeric) != 0 { return rule(breakable & ~letters & ~numeric & ~opening) }
     // LB30.
     if before & set(CICU_LINE_BREAK_CLOSING_PARENTHESIS) != 0 { return rule(breakable & ~letters & ~numeric) }
-    // LB29; LB25 makes a difference between numbers and what only looks like one.
+    // LB29 and LB25, which makes a difference between numbers and what only looks like one.
+    if state == infixOfNumber { return rule(breakable & ~letters & ~numeric) }
     if before & set(CICU_LINE_BREAK_INFIX) != 0 { return rule(breakable & ~letters & ~numeric, stops: numeric) }
     // LB21b and again LB25.
-    if before & set(CICU_LINE_BREAK_SOLIDUS) != 0 {
-      return rule(breakable & ~set(CICU_LINE_BREAK_HEBREW) & ~numeric, stops: numeric)
-    }
+    let hebrew = set(CICU_LINE_BREAK_HEBREW)
+    if state == solidusOfNumber { return rule(breakable & ~hebrew & ~numeric) }
+    if before & set(CICU_LINE_BREAK_SOLIDUS) != 0 { return rule(breakable & ~hebrew & ~numeric, stops: numeric) }
     // LB12a and LB25.
     if before & hyphen != 0 { return rule(breakable, stops: glue | numeric | opening | wideOpening) }
     // LB31.
@@ -116,6 +128,8 @@ final class PlainLineBreaks {
     let (lineEnd, space) = (Self.number(CICU_LINE_BREAK_LINE_END), Self.number(CICU_LINE_BREAK_SPACE))
     let (alphabetic, hebrew) = (Self.number(CICU_LINE_BREAK_ALPHABETIC), Self.number(CICU_LINE_BREAK_HEBREW))
     let (mark, smallKana) = (Self.number(CICU_LINE_BREAK_MARK), Self.number(CICU_LINE_BREAK_SMALL_KANA))
+    let (numeric, infixOfNumber) = (Self.number(CICU_LINE_BREAK_NUMERIC), Self.infixOfNumber)
+    let (infix, solidus) = (Self.number(CICU_LINE_BREAK_INFIX), Self.number(CICU_LINE_BREAK_SOLIDUS))
     let (left, right) = (
       Self.number(CICU_LINE_BREAK_LEFT_QUOTATION), Self.number(CICU_LINE_BREAK_RIGHT_QUOTATION)
     )
@@ -154,6 +168,9 @@ final class PlainLineBreaks {
       if rule.breaks &>> UInt32(next) & 1 != 0 {
         boundaries[found] = Int32(truncatingIfNeeded: unit)
         found &+= 1
+      }
+      if next == infix || next == solidus, state == numeric || state >= infixOfNumber && state < Self.afterSpaces {
+        next = next == infix ? infixOfNumber : Self.solidusOfNumber
       }
       state = next
     }
