@@ -56,6 +56,13 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
+/// How the command is linked: Swift's own libraries go into it, and C++'s with them, as looking up their symbols took
+/// half of what a first fit executes; none of its own is for others to look up. Nobody else's package is kept from
+/// depending on this one by that, since none depends on a command.
+let commandLinking = [
+  "-static-stdlib", "-L\(Context.packageDirectory)/Sources/fitfont/Linking", "-Xlinker", "--no-export-dynamic",
+]
+
 /// A library of C that the system has, and what it is called where it is installed from.
 func system(_ name: String, _ pkgConfig: String? = nil, apt: String, brew: String?) -> Target {
   .systemLibrary(
@@ -216,10 +223,9 @@ let package = Package(
         "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "Platform", "InterfaceScreens",
         "CommandInterface", "Batches", "CLazyLibraries",
       ],
+      exclude: ["Linking"],
       swiftSettings: settings("fitfont"),
-      // Swift's own libraries go into the command: looking up their symbols took two fifths of what a first fit
-      // executes. Nobody else's package is kept from depending on this one by that, since none depends on a command.
-      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
+      linkerSettings: [.unsafeFlags(commandLinking, .when(platforms: [.linux], configuration: .release))]),
 
     // Screens in code beside the same as documents, which only the command and its tests read.
     library(
