@@ -134,6 +134,7 @@ enum cicu_line_break cicu_lineBreak(uint32_t character) {
     case U_LB_INSEPARABLE: return CICU_LINE_BREAK_INSEPARABLE;
     case U_LB_HYPHEN: return CICU_LINE_BREAK_HYPHEN;
     case U_LB_QUOTATION:
+      if (character < 0x80) return CICU_LINE_BREAK_PLAIN_QUOTATION;
       if (!isUnicodeUpTo15()) return CICU_LINE_BREAK_OTHER;
       if (character == 0x201C) return CICU_LINE_BREAK_LEFT_QUOTATION;
       return character == 0x201D ? CICU_LINE_BREAK_RIGHT_QUOTATION : CICU_LINE_BREAK_QUOTATION;

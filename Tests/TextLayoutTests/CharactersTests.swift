@@ -1,6 +1,7 @@
 import Testing
-import TextLayout
 import Typography
+
+@testable import TextLayout
 
 /// Control characters are set as nothing, tabs as spaces; the text stays as it is.
 @Suite struct CharactersTests {
@@ -12,6 +13,16 @@ import Typography
   @Test(arguments: ["a\u{1}b", "a\u{7F}b", "a\u{80}b", "a\u{0}b"])
   func controlsTakeNoRoom(text: String) throws {
     #expect(try width(text) == width("a") + width("b"))
+  }
+
+  /// What is known of the first characters without asking is what Unicode says of them.
+  @Test func firstCharacters() {
+    for value in UInt32(0)..<0x400 {
+      guard let properties = Unicode.Scalar(value)?.properties else { continue }
+      #expect(Characters.extends(value) == properties.isGraphemeExtend, "\(value)")
+      #expect(Characters.isOneCharacter(0x61, value) == properties.isGraphemeExtend, "\(value)")
+      #expect(Characters.isOneCharacter(value, 0x61) == false, "\(value)")
+    }
   }
 
   @Test func tabIsASpace() throws {

@@ -66,6 +66,7 @@ enum cicu_line_break {
   CICU_LINE_BREAK_INSEPARABLE,         /* IN */
   CICU_LINE_BREAK_HYPHEN,              /* HY */
   CICU_LINE_BREAK_QUOTATION,           /* QU, but only up to Unicode 15.0, since its rules have changed after that */
+  CICU_LINE_BREAK_PLAIN_QUOTATION,     /* QU of ASCII, about which all versions say the same but before OP */
   CICU_LINE_BREAK_LEFT_QUOTATION,      /* U+201C and U+201D: as QU or, in Chinese, as OP and CL */
   CICU_LINE_BREAK_RIGHT_QUOTATION
 };

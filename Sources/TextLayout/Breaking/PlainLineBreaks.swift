@@ -52,7 +52,7 @@ final class PlainLineBreaks {
     (" ", CICU_LINE_BREAK_SPACE), ("0123456789", CICU_LINE_BREAK_NUMERIC), ("#&*<=>@^_`~", CICU_LINE_BREAK_ALPHABETIC),
     ("!?", CICU_LINE_BREAK_EXCLAMATION), (",.:;", CICU_LINE_BREAK_INFIX), ("/", CICU_LINE_BREAK_SOLIDUS),
     ("-", CICU_LINE_BREAK_HYPHEN), ("([{", CICU_LINE_BREAK_OPENING), (")]", CICU_LINE_BREAK_CLOSING_PARENTHESIS),
-    ("}", CICU_LINE_BREAK_CLOSING), ("\n", CICU_LINE_BREAK_LINE_END),
+    ("}", CICU_LINE_BREAK_CLOSING), ("\"'", CICU_LINE_BREAK_PLAIN_QUOTATION), ("\n", CICU_LINE_BREAK_LINE_END),
   ]
 
   private static func number(_ class: cicu_line_break) -> Int { Int(`class`.rawValue) + 1 }
@@ -68,7 +68,8 @@ final class PlainLineBreaks {
     let wideOpening = set(CICU_LINE_BREAK_WIDE_OPENING)
     let glue = set(CICU_LINE_BREAK_GLUE)
     let nonstarter = set(CICU_LINE_BREAK_NONSTARTER)
-    let quotation = set(CICU_LINE_BREAK_QUOTATION)
+    let plainQuotation = set(CICU_LINE_BREAK_PLAIN_QUOTATION)
+    let quotation = set(CICU_LINE_BREAK_QUOTATION) | plainQuotation
     let hyphen = set(CICU_LINE_BREAK_HYPHEN)
     let closingBrackets = set(CICU_LINE_BREAK_CLOSING, CICU_LINE_BREAK_CLOSING_PARENTHESIS)
     let inseparable = set(CICU_LINE_BREAK_INSEPARABLE)
@@ -89,7 +90,10 @@ final class PlainLineBreaks {
     if before & (opening | wideOpening) != 0 { return rule(0) }
     // LB15 and LB16.
     if isSpaced, before & quotation != 0 {
-      return rule((breakable | glue | inseparable | nonstarter | quotation) & ~opening & ~wideOpening)
+      // Later versions break between a plain one and what opens.
+      return rule(
+        (breakable | glue | inseparable | nonstarter | quotation) & ~opening & ~wideOpening,
+        stops: before & plainQuotation == 0 ? 0 : opening | wideOpening)
     }
     if isSpaced, before & closingBrackets != 0 { return rule(breakable | glue | inseparable | quotation) }
     // LB18.

@@ -38,10 +38,14 @@ enum Characters {
       || (unit >= 0x3030 && unit <= 0x3098)
   }
 
+  /// Before it, there is no mark, and nothing that joins characters.
+  private static let firstMark: UInt32 = 0x300
+
   /// Whether a cut between two characters would tear a user-perceived one apart (UAX #29, GB4 to GB9b): the second is a
   /// mark, a joiner, a skin tone or a vowel that belongs to the first, or the first, such as an Arabic number sign,
   /// belongs to the second. All spacing marks count, including the Burmese ones that UAX #29 leaves out.
   static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
+    if first < firstMark, second < firstMark { return false }
     switch cicu_clusterBreak(first) {
     case CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END: return false
     case CICU_CLUSTER_BREAK_PREPEND:
@@ -52,7 +56,8 @@ enum Characters {
 
   /// Whether a character belongs to any letter, or space, before it.
   static func extends(_ character: UInt32) -> Bool {
-    cicu_clusterBreak(character) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(character)
+    guard character >= firstMark else { return false }
+    return cicu_clusterBreak(character) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(character)
   }
 
   /// The character that is shaped in place of a control character: a space for a tab, and an invisible one for any

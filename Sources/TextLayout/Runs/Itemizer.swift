@@ -164,19 +164,37 @@ struct Itemizer {
   }
 
   private mutating func pairBracket(_ character: UInt32, _ current: UInt32) -> UInt32 {
-    switch cicu_bracketType(character) {
-    case CICU_OPENING_BRACKET:
-      if openBrackets.count < Self.bracketDepth {
-        openBrackets.append((cicu_pairedBracket(character), current))
-      }
+    switch Self.bracket(character) {
+    case .opening(let closing):
+      if openBrackets.count < Self.bracketDepth { openBrackets.append((closing, current)) }
       return current
-    case CICU_CLOSING_BRACKET:
+    case .closing:
       guard let position = openBrackets.lastIndex(where: { $0.closing == character }) else { return current }
       let script = openBrackets[position].script
       openBrackets.removeSubrange(position...)
       return script
-    default:
-      return current
+    case nil: return current
+    }
+  }
+
+  private enum Bracket {
+    case opening(closing: UInt32)
+    case closing
+  }
+
+  /// What kind of bracket a character is. ICU is not loaded for those of ASCII.
+  private static func bracket(_ character: UInt32) -> Bracket? {
+    switch character {
+    case 0x28: return .opening(closing: 0x29)
+    case 0x5B, 0x7B: return .opening(closing: character + 2)
+    case 0x29, 0x5D, 0x7D: return .closing
+    case ..<0x80: return nil
+    default: break
+    }
+    switch cicu_bracketType(character) {
+    case CICU_OPENING_BRACKET: return .opening(closing: cicu_pairedBracket(character))
+    case CICU_CLOSING_BRACKET: return .closing
+    default: return nil
     }
   }
 
