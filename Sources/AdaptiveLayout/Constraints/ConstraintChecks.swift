@@ -44,7 +44,7 @@ extension Layout {
   /// Whether the solver can use a multiplier, which may be 0 too.
   @inline(__always)
   private func isInRange(_ multiplier: Double) -> Bool {
-    multiplier == 0 || limits.solver.allows(coefficient: multiplier)
+    multiplier == 0 || Solver.Limits.allows(coefficient: multiplier, magnitude: limits.solver.magnitude)
   }
 
   private func isHere(_ item: ItemReference) -> Bool {

@@ -20,11 +20,7 @@ extension Solver {
     /// The largest magnitude of a constant or a coefficient; the smallest of a coefficient is its inverse.
     public var magnitude: Double = 1e15
 
-    /// Whether a coefficient other than 0 is neither too large nor too close to 0.
-    @inlinable
-    package func allows(coefficient: Double) -> Bool { Self.allows(coefficient: coefficient, magnitude: magnitude) }
-
-    /// The same for this ``magnitude``.
+    /// Whether a coefficient other than 0 is neither too large nor too close to 0 for a ``magnitude``.
     @inlinable
     package static func allows(coefficient: Double, magnitude: Double) -> Bool {
       abs(coefficient) <= magnitude && abs(coefficient) * magnitude >= 1

@@ -332,7 +332,7 @@ final class SolverCore: @unchecked Sendable {
       let coefficient = registry.pointee.gathered[i].coefficient.high
       if coefficient == 0 {
         needsCleaning = true
-      } else if !limits.allows(coefficient: coefficient) {
+      } else if !Solver.Limits.allows(coefficient: coefficient, magnitude: magnitude) {
         return .coefficient(coefficient)
       }
     }
