@@ -43,6 +43,9 @@ import Typography
       document(
         "<image xlink:href='data:image/svg+xml;base64,\(String(decoding: base64(document(text)), as: UTF8.self))'/>"),
       document("<use xlink:href='data:image/svg+xml,%3Csvg/%3E#a'/>"),
+      document("<rect fill='url(data:image/svg+xml,%3Csvg/%3E#a)'/>"),
+      document("&text;", before: "<!DOCTYPE svg [<!ENTITY text SYSTEM 'a.txt'>]>"),
+      document("", before: "<?xml-stylesheet href='data:text/css,text{font-size:1e9px}'?>"),
       document("<style>" + String(repeating: "a:not(", count: 3000) + "</style>"),
       document("<style>'\n" + String(repeating: ":N\\6ft(", count: 3000) + "</style>"),
       document("<style>" + String(repeating: "a:nth-child(1 of ", count: 3000) + "</style>"),

@@ -67,19 +67,39 @@ import Typography
     SVGWriterTests.expectAlike(theirs, Shades(try Self.raster(image, in: Size(120, 60))), "logo", strong: 0.001)
   }
 
-  /// No file is read, whatever the drawing names.
+  /// No file is read, whatever the drawing names; what would be left out is told.
   @Test(
     arguments: [
-      "<image href='file://PATH' width='20' height='10'/>", "<image href='PATH' width='20' height='10'/>",
-      "<image xlink:href='secret.png' width='20' height='10'/>", "<use xlink:href='file://PATH#a'/>",
-      "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='PATH' parse='text'/>",
-      "<style>@import url('file://PATH');</style>", "<rect width='20' height='10' fill='url(file://PATH#a)'/>",
+      ("<image href='file://PATH' width='20' height='10'/>", "<image> refers to 'file://PATH'"),
+      ("<image href='PATH' width='20' height='10'/>", "put the image into it as a data: URL"),
+      ("\n\n<image xlink:href='secret.png' width='20' height='10'/>", "line 3: <image> refers to 'secret.png'"),
+      ("<filter id='f'><feImage href=' secret.png'/></filter>", "<feImage> refers to 'secret.png'"),
+      ("<use xlink:href='file://PATH#a'/>", "<use> refers to"),
+      ("<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='PATH' parse='text'/>", "<include> refers to"),
+      ("<rect width='20' height='10' fill='url(file://PATH#a)'/>", "its 'fill' refers to 'file://PATH#a'"),
+      ("<rect style='mask: url(#a); filter: blur(1px) URL( \"b.svg#a\" )'/>", "its 'filter' refers to 'b.svg#a'"),
+      ("<style>.a {clip-path: url(b.svg#a)}</style><g class='a'/>", "its 'clip-path' refers to 'b.svg#a'"),
+      ("<linearGradient id='a' href='b.svg#a'/>", "<linearGradient> refers to"),
+      ("<image href='data:image/png;base64,iVBORw0KGgo='/>", "an image in it cannot be used"),
+      ("<image href='data:image/png'/>", "an image in it has no comma"),
     ])
-  func nothingOutsideIsRead(inside: String) throws {
+  func nothingOutsideIsRead(inside: String, message: String) throws {
     let folder = try Folder()
     let path = folder.path + "/secret.png"
     try folder.write("secret.png", try Picture(size: Size(20, 10), background: Color(rgb: 0xFF0000)).png())
-    let image = try Self.image(inside.replacing("PATH", with: path))
+    let error = #expect(throws: DrawingError.self) { try Self.image(inside.replacing("PATH", with: path)) }
+    // Of a long path there is the beginning.
+    let words = message.replacing("PATH", with: path.prefix(70))
+    #expect(error.map { "\($0)".contains(words.prefix(60)) } == true, "\(error as Any)")
+  }
+
+  /// Nor is a style sheet, which is often only about fonts; links lead elsewhere, and what nothing uses is not there.
+  @Test(arguments: [
+    "<style>@import url('PATH');</style>", "<a href='PATH'/>", "<image href=''/>",
+    "<style>.a {fill: url(b.svg#a)} @font-face {src: url(PATH)}</style>",
+  ])
+  func whatNeedNotBeRead(inside: String) throws {
+    let image = try Self.image(inside.replacing("PATH", with: "file:///etc/passwd"))
     #expect(try Self.raster(image, in: Size(20, 10)).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 

@@ -206,6 +206,7 @@ struct SVGContents {
     var fontWords: [SVGStyles.Declaration] = []
     for declaration in styles.declarations(name, attributes) {
       let value = declaration.value
+      if let problem = SVGReferences.problem(ofValue: value, of: declaration.name) { throw tags.fault(problem) }
       if SVGFonts.decisive.contains(declaration.name) { fontWords.append(declaration) }
       switch declaration.name {
       case "font-size", "font":
@@ -351,6 +352,8 @@ struct SVGContents {
           throw tags.fault("<\(name)> has what it refers to inside a URL; write it into the drawing")
         }
         try look(atData: trimmed, tags, file, limits, depth)
+      } else if let problem = SVGReferences.problem(ofLink: trimmed, of: name) {
+        throw tags.fault(problem)
       }
     }
     switch name {
@@ -387,7 +390,9 @@ struct SVGContents {
   private mutating func look(
     atData url: Substring, _ tags: SVGTags, _ file: String, _ limits: Limits, _ depth: Int
   ) throws(SVGTags.Fault) {
-    guard let bytes = SVGDataURL.bytes(of: url) else { return }
+    guard let bytes = SVGDataURL.bytes(of: url) else {
+      throw tags.fault("an image in it has no comma after 'data:' and its kind; write it as data:image/png;base64,...")
+    }
     guard let format = PictureImage.Format(bytes) else {
       throw tags.fault("an image in it is no \(PictureImage.Format.titles); convert it to one of them")
     }
@@ -405,11 +410,8 @@ struct SVGContents {
         pixels += Double(header.width) * Double(header.height)
       }
     } catch {
-      switch error {
-      // librsvg leaves out images that are damaged.
-      case .badImage where format != .svg: return
-      default: throw tags.fault("an image in it cannot be used: \(error)")
-      }
+      // librsvg leaves out images that are damaged, without a word.
+      throw tags.fault("an image in it cannot be used: \(error)")
     }
   }
 

@@ -161,8 +161,8 @@ struct SVGTags {
   private static let encodings = ["utf-8", "us-ascii", "ascii", "iso-8859-", "windows-125", "latin1"]
 
   private func instruction(_ text: String) throws(Fault) {
-    if text.hasPrefix("xml-stylesheet"), text.has("data:") {
-      throw fault("it has a style sheet inside a URL; write the styles into a style element")
+    if text.hasPrefix("xml-stylesheet") {
+      throw fault("it has a style sheet that is not in it; write the styles into a style element")
     }
     // `version="1.0" encoding="UTF-8"`: names before signs, values between quotes.
     let parts = text.split(omittingEmptySubsequences: false, whereSeparator: { "\"'".contains($0) })
@@ -217,8 +217,7 @@ struct SVGTags {
     let name = word()
     passBlanks()
     guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") else {
-      // That of another file, which is not read.
-      return pass(">")
+      throw fault("the entity '\(name.prefix(40))' stands for another file; write out what is in it")
     }
     let quote = bytes[at]
     let end = bytes[(at + 1)...].firstIndex(of: quote) ?? bytes.count
