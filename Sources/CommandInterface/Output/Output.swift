@@ -4,7 +4,7 @@ package import TextFields
 /// Writes data and tables to standard output, and messages to standard error. Anything meant for people is a
 /// ``VisibleText``.
 ///
-/// If the reader goes away (`| head`), the command ends quietly; any other failure to write is an error.
+/// If the reader goes away (`| head`), the command ends as others do, by SIGPIPE; any other failure to write is an error.
 package enum Output {
   /// Text for people.
   package static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }
@@ -49,15 +49,20 @@ package enum Output {
 
   /// Why the last write failed; does not return if the reader has gone away.
   private static func failure() -> Failure {
-    if errno == EPIPE { endQuietly() }
+    if errno == EPIPE { endByPipe() }
     return Failure(
       kind: .cannotWrite,
       message: "cannot write to standard output: \(String(cString: strerror(errno))); check where it goes")
   }
 
-  /// Ends the command because its reader has gone away. `exit` would do more: libraries would free memory that other
-  /// threads are still using.
-  package static func endQuietly() -> Never { _exit(EXIT_SUCCESS) }
+  /// Ends the command because its reader has gone away, quietly, but not as if all had been done: pictures of a merge
+  /// may be missing. `exit` would do more: libraries would free memory that other threads are still using.
+  package static func endByPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    // Where the signal is blocked.
+    _exit(128 + SIGPIPE)
+  }
 
   /// Words on standard error, without a line end.
   package static func note(_ text: VisibleText) {

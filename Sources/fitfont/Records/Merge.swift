@@ -28,7 +28,7 @@ struct Merge {
     request.picture.hasUnits = composition.hasUnits || sheet != nil
     var wanted = MergeRequest(
       composition, rows: picture.rows ?? "-", output: output, request.picture.encoding(format),
-      inputs: InputFiles(request), brokenPipe: { Output.endQuietly() })
+      inputs: InputFiles(request), brokenPipe: { Output.endByPipe() })
     (wanted.sheet, wanted.annotates, wanted.resume) = (sheet, picture.annotates, picture.resume)
     (wanted.delimiter, wanted.jobs, wanted.words) = (request.delimiter, request.jobs, request.words)
     wanted.title = PictureTarget.source(request)
