@@ -52,7 +52,21 @@ import Testing
   @Test func brokenPipesAreQuiet() throws {
     let words = ["draw", "200x40", "-o", "-", "--format", "png", "Hello"]
     let outcome = try Command.run(words, output: .closedPipe)
-    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+    #expect(outcome.err.isEmpty && outcome.ending == .signal(SIGPIPE))
+  }
+
+  /// Of two files, one would be lost.
+  @Test func filesAreGivenOnce() throws {
+    let folder = try Scene()
+    let twice = try Command.run("draw", "90x20", "-o", "a.svg", "-o", "b.svg", "Hi", directory: folder.path)
+    #expect(
+      twice.ending == .exit(64) && twice.err.contains("--output is given twice, as 'a.svg' and 'b.svg'; keep one"))
+    #expect(try Self.names(folder.path).isEmpty)
+    // The later of two values counts, as elsewhere, and the same file is one.
+    let same = ["draw", "90x20", "-o", "a.svg", "--color", "red", "--output", "a.svg", "--color", "#123456", "Hi"]
+    #expect(try Command.run(same, directory: folder.path).ending == .exit(0))
+    #expect(String(decoding: try Files.contents(of: folder.path + "/a.svg"), as: UTF8.self).contains("#123456"))
+    #expect(try Command.run("draw", "90x20", "--json", "-o", "c.svg", "Hi").err.contains("jsonl") == false)
   }
 
   @Test(

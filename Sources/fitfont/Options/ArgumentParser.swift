@@ -25,6 +25,9 @@ enum ArgumentParser {
   /// Options that change no picture, so that a merge may go on with others.
   private static let unseen = ["jobs", "rows", "resume", "watch"]
 
+  /// Options that name a file: of two, one would be lost, while of two values the later one counts.
+  private static let files: Set = ["output", "rows", "resume", "composition", "text-file"]
+
   private static func apply(_ parsed: ParsedWords<FitFontProgram>, to request: inout Request) throws(Failure) {
     request.command = parsed.command
     var given: [Option] = []
@@ -33,6 +36,12 @@ enum ArgumentParser {
       guard argument.option != "-h" else {
         request.mode = .help
         continue
+      }
+      if files.contains(option.name), !option.isRepeatable,
+        let first = parsed.options.first(where: { $0.option.name == option.name })?.argument.text,
+        first != argument.text
+      {
+        throw .usage("--\(option.name) is given twice, as '\(first)' and '\(argument.text)'; keep one")
       }
       pending.removeAll { $0.option.name == option.name }
       // Whether a brace marks a field can be told only from all options together.

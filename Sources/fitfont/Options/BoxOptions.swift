@@ -6,7 +6,7 @@ extension FitFontProgram {
   /// Options of where texts and screens go: boxes, devices and windows.
   static let boxTable: [Option] = [
     .value(
-      "rect", "WxH", .box, "the box: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument",
+      "rect", "WxH", .box, "the box: 200x40 in points, 50mmx20mm, A4 landscape; for one text also the first argument",
       in: Command.fitting
     ) {
       request, argument throws(Failure) in try request.setBox(argument)

@@ -84,7 +84,8 @@ enum FitFontProgram: Program {
   }
 
   static func remedy(for option: Option, of command: Command, places: String) -> String? {
-    if option.name == "json", options(of: command).contains(where: { $0.name == "format" }) {
+    // The format of a picture is another matter.
+    if option.name == "json", command != .draw, options(of: command).contains(where: { $0.name == "format" }) {
       return "write --format jsonl"
     }
     let isInRecords =

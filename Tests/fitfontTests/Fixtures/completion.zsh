@@ -27,7 +27,7 @@ _fitfont() {
   case $command in
     fit)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; for one text also the first argument]:WxH: ' \
         '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
@@ -107,7 +107,7 @@ _fitfont() {
         '*:text: ' ;;
     batch)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; for one text also the first argument]:WxH: ' \
         '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
@@ -168,7 +168,7 @@ _fitfont() {
         '*:file:_files' ;;
     group)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; for one text also the first argument]:WxH: ' \
         '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
@@ -270,7 +270,7 @@ _fitfont() {
         '*:text: ' ;;
     draw)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; for one text also the first argument]:WxH: ' \
         '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
