@@ -95,6 +95,17 @@ package final class JSONRecord {
     return record.members
   }
 
+  /// The members of an object up to what is wrong with it, each text of which is valid.
+  package static func beginning(_ bytes: UnsafeRawBufferPointer) -> [(key: String, value: JSONValue)] {
+    let record = JSONRecord(bytes, at: nil, skipsNested: true, documents: [])
+    var callbacks = JSONRecord.callbacks
+    guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(record).toOpaque()) else { return [] }
+    defer { yajl_free(handle) }
+    record.handle = handle
+    _ = yajl_parse(handle, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+    return record.members
+  }
+
   private func accept(_ value: JSONValue) -> Int32 {
     if isNested { return 1 }
     if depth > 1 {

@@ -37,11 +37,15 @@ extension RecordChunk {
     return zip(header, values).filter { !$0.0.isEmpty }.map { ($0, .string($1)) }
   }
 
-  /// What an error calls a record that cannot be read: the id of a row of CSV whose quotes or number of fields are
-  /// wrong, if that is its first field, which no other field can have moved. Nil for any other record.
+  /// What an error calls a record that cannot be read: the id of an object of JSON that gives it before what is wrong,
+  /// and that of a row of CSV whose quotes or number of fields are wrong, if that is its first field, which no other
+  /// field can have moved. Nil for any other record.
   package func id(ofUnread record: Record, header: [String]?) -> JSONValue? {
-    guard header?.first == "id", record.fault == nil else { return nil }
+    // A cue of subtitles is not found by its bytes.
+    guard record.fault == nil, cue(record) == nil else { return nil }
     let bytes = self.bytes[record.range]
+    guard let header else { return bytes.withRawBytes { JSONRecord.beginning($0) }.first { $0.key == "id" }?.value }
+    guard header.first == "id" else { return nil }
     let ends = [delimiter, UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     let first = bytes.prefix { !ends.contains($0) }
     guard first.contains(UInt8(ascii: "\"")) else {
@@ -66,7 +70,9 @@ extension RecordChunk.Fault {
     case .noList: "the records are not a list of JSON; begin it with [, or leave out what stands before it"
     case .noRecord: "the list has an extra comma, or lacks a record; leave the comma out"
     case .textAfterList: "text follows the list of the records; leave it out, or write one list"
-    case .unclosedList: "the list of the records is not closed; add ] at its end, and close the record before it"
+    case .unclosedList:
+      "the list of the records is not closed; close what begins here with the quote, bracket or brace that it lacks,"
+        + " and add ] at the end of the list; nothing after this was read"
     }
   }
 }

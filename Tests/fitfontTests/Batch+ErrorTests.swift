@@ -133,6 +133,17 @@ import Testing
     { #expect(error.contains(name), "\(error)") }
   }
 
+  /// What is wrong may be anywhere after the id.
+  @Test(arguments: [
+    #""text":"Hi","text":"x","rect":"5x5"}"#, #""o":{},"text":"Hi","rect":"5x5"}"#, #""text":"Hi\ud800","rect":"5x5"}"#,
+    #""text":"Hi" "rect":"5x5"}"#, #""text":"Hi","rect":"5x5""#, #""rect":[[1]]}"#,
+  ])
+  func idsOfBadRecords(rest: String) throws {
+    let records = try Records(#"{"id":"a1","# + rest + "\n" + #"{"id":7,"# + rest + "\n")
+    #expect(records.ids == [.string("a1"), .number(7)] && records.errors.count == 2)
+    #expect(try Records("{" + rest).ids == [nil])
+  }
+
   @Test(arguments: [
     "txt,rect\nHi,200x40\nHi,200x40", "text,rest\nHi,200x40\nHi,200x40", "rect,lines\n200x40,1\n9x9,2",
   ])

@@ -61,6 +61,7 @@ import Testing
   @Test(arguments: [
     ("[\(record(1)), {\"id\": 2", 1, "the list of the records is not closed"),
     ("[\(record(1))\n,", 2, "the list of the records is not closed"),
+    ("[\(record(1)),\n{\"id\": 2,\n\(record(3))]", 2, "the list of the records is not closed; close what begins here"),
     ("[\(record(1))] 7", 1, "text follows the list"), ("[\(record(1))]\n[\(record(2))]", 2, "text follows the list"),
   ])
   func ends(input: String, line: Double, message: String) throws {
