@@ -59,8 +59,8 @@ package final class RecordReader {
   /// done at about the same time.
   private static let chunkSize = 1 << 14
 
-  /// The most bytes of a record, including its quotes and escapes: twice as many as a text may have.
-  package static let recordLimit = 2 * Limits.default.textBytes
+  /// The most bytes of a record, including its quotes and escapes: it may have many texts.
+  package static let recordLimit = 16 * Limits.default.textBytes
 
   /// The message for a longer record.
   package static let tooLong = "the record exceeds the limit of \(recordLimit) bytes; split its text"

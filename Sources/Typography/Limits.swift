@@ -2,8 +2,8 @@
 ///
 /// Input that passes a limit is refused with an error that names the limit; nothing is ever shortened to meet one.
 public struct Limits: Sendable, Hashable {
-  /// Bytes of UTF-8 in one text; shaped, each takes about 18 bytes of memory.
-  public var textBytes: Int = 16 << 20
+  /// Bytes of UTF-8 in one text; shaped, each takes about 18 bytes of memory, and ten times as many where it is drawn.
+  public var textBytes: Int = 2 << 20
   /// Bytes in one font file, and in the font that a web font holds; the largest pan-CJK collections are near 120 MB.
   public var fontBytes: Int = 512 << 20
   /// Faces looked at in one collection.

@@ -17,6 +17,6 @@ import Testing
     let font = try FontCatalog(limits: limits).font(named: "Noto Sans")
     let text = try ShapedText("Not too long", style: TextStyle(font: font), limits: limits)
     let most = NamedLimit.all.first { $0.name == "textBytes" }
-    #expect(text.text == "Not too long" && most?.value == 16_777_216)
+    #expect(text.text == "Not too long" && most?.value == 2_097_152)
   }
 }
