@@ -120,7 +120,7 @@ package struct FitJob: Sendable {
 }
 
 extension TextRequest {
-  /// The texts, shaped as the request says; the first must be visible.
+  /// The texts, shaped as the request says; each must be visible, as one that shows nothing would always fit.
   ///
   /// - Throws: ``Failure`` for a font that cannot be used, markup that is not valid, or a text with nothing to fit.
   package func texts(_ sources: [String], _ opened: Opened) throws(Failure) -> [ShapedText] {
@@ -132,15 +132,15 @@ extension TextRequest {
     _ sources: [String], in style: TextStyle, _ opened: Opened
   ) throws(Failure) -> [ShapedText] {
     var shaped: [ShapedText] = []
-    for source in sources {
+    for (index, source) in sources.enumerated() {
       var text = source
       var request = self
-      if !shaped.isEmpty { request.paragraphs = nil }
-      if shaped.isEmpty, paragraphs == nil { try Self.checkVisible(text) }
+      if index > 0 { request.paragraphs = nil }
+      if request.paragraphs == nil { try checkVisible(text, index) }
       let rich = try request.rich(source, opened)
       text = rich.text
       // Markup may contain no text.
-      if shaped.isEmpty, text != source { try Self.checkVisible(text) }
+      if text != source { try checkVisible(text, index) }
       do throws(TextError) {
         if fitsLines {
           shaped.append(try equallyWide(rich, in: style, opened))
@@ -213,9 +213,15 @@ extension TextRequest {
     return options
   }
 
-  private static func checkVisible(_ text: String) throws(Failure) {
+  /// - Parameter index: 0 for the text itself, and the number of a variant.
+  private func checkVisible(_ text: String, _ index: Int) throws(Failure) {
     // Most texts begin with a letter of ASCII, which is seen whatever follows it.
     if let first = text.utf8.first, (0x21...0x7e).contains(first) { return }
+    if index > 0, text.allSatisfy(\.isWhitespace) {
+      throw .badData(
+        "variant \(index) (\(naming.variants)) is \(text.isEmpty ? "empty" : "only white space"), so there is nothing to fit;"
+          + " leave it out or give a shorter text")
+    }
     if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
     if text.allSatisfy(\.isWhitespace) {
       throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")

@@ -36,6 +36,11 @@ package struct Markup {
   /// left out.
   package private(set) var paragraphs: [ParagraphTags.Paragraph] = []
 
+  /// What the tags say of letters: those of each part and paragraph.
+  var letters: [Attributes] {
+    parts.map(\.attributes) + paragraphs.flatMap { [$0.attributes.letters] + $0.parts.map(\.attributes) }
+  }
+
   /// The factor by which `<small>` reduces and `<big>` enlarges the text relative to its surroundings, as in HTML.
   private static let step = 1.2
   private static let depth = 64

@@ -51,17 +51,8 @@ package final class Opened {
   package func span(
     _ range: Range<Int>, _ attributes: Markup.Attributes, _ request: TextRequest
   ) throws(Failure) -> TextSpan {
-    var query = try request.query()
-    if let name = attributes.font {
-      // Another family, in the weight of the text, as in CSS; instance and axes belong to the other font.
-      let weight = query.weight
-      query = FontQuery(name: name)
-      query.weight = weight
-    }
-    if let weight = attributes.weight { query.weight = weight }
-    if let isItalic = attributes.isItalic { query.isItalic = isItalic }
     let relativeSize = min(max(attributes.relativeSize, 0.001), 1000)
-    let fonts = try fonts(query)
+    let fonts = try fonts(try request.query(of: attributes))
     return TextSpan(
       range, font: fonts.font, fallbackFonts: fonts.fallbackFonts, relativeSize: relativeSize,
       features: attributes.features, decorations: attributes.decorations)

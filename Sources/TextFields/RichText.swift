@@ -153,4 +153,33 @@ extension TextRequest {
   package func rich(_ source: String, _ opened: Opened) throws(Failure) -> RichText {
     try RichText(source, self, opened)
   }
+
+  /// The font that is asked for in a marked-up part of the text.
+  ///
+  /// - Throws: wrong usage for settings that contradict each other.
+  func query(of attributes: Markup.Attributes) throws(Failure) -> FontQuery {
+    var query = try query()
+    if let name = attributes.font {
+      // Another family, in the weight of the text, as in CSS; instance and axes belong to the other font.
+      let weight = query.weight
+      query = FontQuery(name: name)
+      query.weight = weight
+    }
+    if let weight = attributes.weight { query.weight = weight }
+    if let isItalic = attributes.isItalic { query.isItalic = isItalic }
+    return query
+  }
+
+  /// The paths of the font files that are named for some texts, whether they exist or not: by the request itself, by
+  /// its paragraphs and by markup. What cannot be read names none, as it is refused when it is set.
+  package func fontFiles(of texts: [String]) -> [String] {
+    var letters: [Markup.Attributes] = []
+    for entry in paragraphs?.entries ?? [] {
+      letters.append(entry.attributes.letters)
+      if isMarkup { letters += (try? Markup(inline: entry.text))?.letters ?? [] }
+    }
+    if isMarkup { for text in texts { letters += (try? Markup(text))?.letters ?? [] } }
+    let queries = [try? query()] + letters.filter { $0.font != nil }.map { try? query(of: $0) }
+    return queries.compactMap { $0 }.flatMap(\.files)
+  }
 }

@@ -110,6 +110,16 @@ extension FontCatalog {
   }
 }
 
+extension FontQuery {
+  /// The paths of the font files that it names, by itself or as entries of a list, whether they exist or not.
+  package var files: [String] {
+    if let path { return [path] }
+    guard let name else { return [] }
+    let entries = FontList.isList(name) ? (try? FontList(name, .default))?.entries ?? [] : [name]
+    return entries.compactMap { FontCatalog.looksLikeFile($0) ? $0 : (try? FontPattern($0))?.file }
+  }
+}
+
 extension Font {
   /// Whether the font has colours of its own, as emoji fonts do.
   package var isColored: Bool {

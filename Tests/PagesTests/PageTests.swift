@@ -28,4 +28,31 @@ import TextFields
     }
     #expect(builder.store.decodings == 3)
   }
+
+  /// A row has nothing for a variant that is not to be left out: its text does not fit by that.
+  @Test(arguments: [("{first}", false), ("<b>{first}</b> ", true)])
+  func variantsOfARow(_ variant: String, _ isMarkup: Bool) throws {
+    let composition = try Composition(
+      json: #"""
+        {"size": "100x30", "items": [
+          {"text": "{name}", "rect": "60x14", "lines": 1, "minSize": 9, "markup": \#(isMarkup),
+            "variants": ["{name}!", "\#(variant)"]}]}
+        """#, name: "c.json")
+    let builder = try PageBuilder(composition)
+    let name = "Anna Maria von und zu Hohenstein"
+    #expect(try builder.page(filling: ["name": name, "first": "Anna"]).fits)
+    for first in ["", " "] {
+      let error = #expect(throws: PageError.self) { try builder.page(filling: ["name": name, "first": first]) }
+      #expect(
+        error?.description == "c.json:3:17: items[0]: variant 2 is empty, because the field 'first' is; fill it in, or"
+          + " write {first?} to leave the variant out where it is")
+    }
+    let optional = try Composition(
+      json: #"""
+        {"size": "100x30", "items": [
+          {"text": "{name}", "rect": "60x14", "lines": 1, "minSize": 9, "variants": ["{first?}"]}]}
+        """#)
+    let page = try PageBuilder(optional).page(filling: ["name": name, "first": ""])
+    #expect(!page.fits && page.picture == nil)
+  }
 }

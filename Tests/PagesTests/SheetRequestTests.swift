@@ -93,4 +93,25 @@ import TextFields
     let other = try Self.request("L7160").over(file).sheet(label: nil)
     #expect(other.places == 21 && other.skipped == 5)
   }
+
+  /// A sheet has many rows, so none of them fills its settings.
+  @Test(arguments: [
+    (#"{"labels": "L7160", "skip": "{s}"}"#, "\"sheet\" skip has the field {s}"),
+    (#"{"page": "A4", "columns": 3, "rows": 8, "margins": ["10mm", "{m?}"]}"#, "\"sheet\" margins has the field {m?}"),
+    (#""A4 3x8 skip={s}""#, "\"sheet\" has the field {s}"),
+  ])
+  func noFields(_ sheet: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Array(#"{"size": "50x30", "sheet": \#(sheet)}"#.utf8))
+    for fillsFields in [true, false] {
+      let error = #expect(throws: Failure.self) {
+        try CompositionReader.read(file, TextRequest(naming: .key), fillsFields: fillsFields)
+      }
+      let told = error?.message ?? ""
+      #expect(told.hasPrefix(file + ":1:"))
+      #expect(told.hasSuffix(message + ", but a sheet has many rows; write the value itself"), "\(told)")
+    }
+    let words = #expect(throws: Failure.self) { try Self.request("A4 3x8 skip={s}") }
+    #expect(words?.message == "--sheet has the field {s}, but a sheet has many rows; write the value itself")
+  }
 }

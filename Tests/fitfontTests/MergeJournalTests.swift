@@ -83,6 +83,59 @@ import Testing
     #expect(try drawn(folder, words + ["{name} {row}"]) == all)
   }
 
+  /// The file of a font is part of the picture wherever it is named.
+  @Test(
+    arguments: [
+      ["--font", "./f.ttf, Noto Sans", "{name}"], ["--font", "Missing, ./f.ttf", "{name}"],
+      ["--font", "Missing, {font}", "{name}"], ["--font", ":file=f.ttf", "{name}"],
+      ["--markup", #"<span font="./f.ttf">{name}</span>"#], ["--markup", #"<span font="{font}">{name}</span>"#],
+      ["--markup", #"<p font="Missing, ./f.ttf">{name}</p><p>x</p>"#],
+      [
+        "--lines", "1", "--min-size", "12", "--markup", "--variant", #"<span font="./f.ttf">{name}</span>"#,
+        "{name}, a much longer text than one line holds",
+      ],
+      ["--paragraphs", #"[{"text": "x", "font": "./f.ttf"}]"#],
+      ["--paragraphs", #"[{"text": "{name}", "font": "Missing, {font}"}]"#],
+      ["--markup", "--paragraphs", #"[{"text": "<span font=\"f.ttf\">{name}</span>"}]"#],
+      [#""text": "{name}", "font": "Missing, ./f.ttf""#], [#""text": "{name}", "font": "Missing, {font}""#],
+      [#""text": "<span font=\"f.ttf\">{name}</span>", "markup": true"#],
+      [#""text": "<b>x</b><span font=\"f.ttf\">x</span>", "markup": true"#],
+      [#""paragraphs": [{"text": "{name}", "font": "f.ttf"}]"#], [#""paragraphs": [{"text": "x", "font": "f.ttf"}]"#],
+    ])
+  func namedFonts(_ named: [String]) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,font\na,./f.ttf\nb,./f.ttf\n")
+    var words = ["150x40"] + Self.words + named
+    if let item = named.first, item.hasPrefix("\"") {
+      try folder.write("page.json", #"{"size": "150x40", "items": [{"rect": "150x40", \#(item)}]}"#)
+      words = ["--composition", "page.json"] + Self.words
+    }
+    for font in ["NotoSans-Regular.ttf", "NotoSerif-Regular.ttf"] {
+      try TemporaryFolder.write(folder.path + "/f.ttf", try Files.contents(of: Command.font(font)))
+      #expect(try drawn(folder, words) == ["a.svg", "b.svg"] && drawn(folder, words) == [])
+    }
+  }
+
+  /// A picture that something else was drawn or written over is not the one of the results.
+  @Test func picturesOfOthersAreDrawn() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\nb\n")
+    let (words, all) = (["200x40"] + Self.words + ["{name}"], ["a.svg", "b.svg"])
+    #expect(try drawn(folder, words) == all && drawn(folder, words) == [])
+    #expect(try lines(folder).allSatisfy { $0["picture"]?.string?.count == 16 })
+    let mine = try folder.text("a.svg")
+    #expect(try merge(folder, ["200x40", "-o", "{name}.svg", "Other"]).ending == .exit(0))
+    #expect(try drawn(folder, words) == all && folder.text("a.svg") == mine && drawn(folder, words) == [])
+    try folder.write("a.svg", "<svg/>")
+    #expect(try drawn(folder, words) == ["a.svg"] && drawn(folder, words) == [])
+    // Of as many bytes, but at another time.
+    try folder.write("a.svg", mine)
+    #expect(try drawn(folder, words) == ["a.svg"] && drawn(folder, words) == [])
+    // The results of earlier versions do not tell, and are read.
+    try folder.write("done.jsonl", try folder.text("done.jsonl").replacing(/,"picture":"[0-9a-f]{16}"/, with: ""))
+    #expect(try drawn(folder, words) == all && drawn(folder, words) == [])
+  }
+
   /// What was found of a row is found again though it is not drawn.
   @Test func exitCodesStay() throws {
     let folder = try Scene()
@@ -173,12 +226,14 @@ import Testing
       // What was torn is gone, or whole.
       #expect(try lines(folder).count == 2 && folder.text("done.jsonl").hasSuffix("}\n"), "\(cut)")
     }
-    try folder.write("done.jsonl", whole + "\0\0\0")
-    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == whole)
-    try folder.write("done.jsonl", whole + "{\"file\":\"" + String(repeating: "x", count: 10_000))
-    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == whole)
+    // Those of the pictures that were drawn last.
+    let last = try folder.text("done.jsonl")
+    try folder.write("done.jsonl", last + "\0\0\0")
+    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == last)
+    try folder.write("done.jsonl", last + "{\"file\":\"" + String(repeating: "x", count: 10_000))
+    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == last)
     try folder.write(
-      "done.jsonl", "nonsense\n{\"file\":1}\n[]\n{\"file\":\"a.svg\",\"record\":\"0\",\"fits\":true}\n" + whole)
+      "done.jsonl", "nonsense\n{\"file\":1}\n[]\n{\"file\":\"a.svg\",\"record\":\"0\",\"fits\":true}\n" + last)
     #expect(try drawn(folder, words) == [])
   }
 

@@ -239,6 +239,20 @@ import Testing
         "--color: there is no field 'nam'"))
   }
 
+  /// The box is given, but a row may have nothing for it.
+  @Test(arguments: [(["{w?}x40"], "the box"), (["--rect", "{w?}x40"], "--rect")])
+  func boxOfARow(_ words: [String], _ name: String) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,w\nA,\nB,90\n")
+    let outcome = try merge(folder, words + ["-o", "{row}.svg", "{name}"])
+    #expect(outcome.ending == .exit(65) && outcome.err.isEmpty)
+    #expect(
+      outcome.out.hasPrefix(
+        #"{"row":1,"line":2,"error":"the row has nothing for \#(name), which a text needs; fill it in (from the field"#
+          + " 'w')\"}\n"), "\(outcome)")
+    #expect(try DrawTests.names(folder.path) == ["2.svg", "rows.csv"])
+  }
+
   @Test(
     arguments: [
       (["200x40", "--color", "{c}", "-o", "a.svg", "x"], "a field in braces needs --rows FILE"),

@@ -65,6 +65,19 @@ public struct Composition: Sendable {
     package var group: String?
     package var ratio = 1.0
     package var origin = Origin()
+
+    /// Whether rows are in its markup, which may name fonts.
+    var marksUpRows: Bool { setting.isMarkup && ([words] + variants).contains { !$0.fields.isEmpty } }
+
+    /// The paths of the font files that it names in its settings, its paragraphs and its markup.
+    ///
+    /// - Parameter row: the fields of a row; nil finds what is named for every row.
+    func fontFiles(_ row: [String: String]? = nil) -> [String] {
+      guard setting.isMarkup else { return setting.fontFiles(of: []) }
+      let texts = [words] + variants
+      let fields = row?.mapValues(Markup.escaped) ?? Dictionary(texts.flatMap(\.fields).map { ($0, "0") }) { $1 }
+      return setting.fontFiles(of: texts.compactMap { try? $0.filled(fields) })
+    }
   }
 
   package struct Image: Sendable {
@@ -250,7 +263,7 @@ public struct Composition: Sendable {
     items.flatMap { item -> [(String, String)] in
       switch item {
       case .text(let text):
-        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of the composition")] } ?? []
+        return text.fontFiles().map { ($0, "a font file of the composition") }
       case .image(let image):
         guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { return [] }
         return [(image.located(path), "an image of the composition")]

@@ -91,8 +91,8 @@ public struct PageBuilder: Sendable {
     guard let composition = try? filled(with: row).composition else { return [] }
     return composition.items.flatMap { item -> [(String, String)] in
       switch item {
-      case .text(let text) where isVariable:
-        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of \(owner)")] } ?? []
+      case .text(let text) where isVariable || text.marksUpRows:
+        return text.fontFiles(row).map { ($0, "a font file of \(owner)") }
       case .image(let image):
         guard isVariable || !image.path.fields.isEmpty, let path = try? image.path.filled(row) else { return [] }
         return [(image.located(path), "an image of \(owner)")]
@@ -141,7 +141,7 @@ public struct PageBuilder: Sendable {
       case .text(let text):
         guard let outcome = next.next() else { break }
         let setting = text.setting
-        let placement = try Self.named(text.origin, ["text", TextField.paragraphs.key]) { () throws(Failure) in
+        let placement = try Self.named(text.origin, Self.wordKeys) { () throws(Failure) in
           do throws(TextError) {
             return try TextPlacement(outcome.fit, at: text.box.origin)
           } catch {
@@ -204,6 +204,8 @@ public struct PageBuilder: Sendable {
 
   /// The settings that choose a font.
   private static let fontKeys = [TextField.fontFile, .font, .instance, .weight, .variations].map(\.key)
+  /// The keys that give the words of a text.
+  private static let wordKeys = ["text", TextField.paragraphs.key]
 
   private func draw(
     _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
@@ -211,7 +213,7 @@ public struct PageBuilder: Sendable {
     let loaded = try Self.named(image.origin, ["image"]) { () throws(Failure) in
       let path = try image.path.filled(row)
       let empty = image.path.places.first { $0.isEmpty(in: row) }
-      if let empty, path.allSatisfy(\.isWhitespace) { throw Self.nothing("image", in: empty) }
+      if let empty, path.allSatisfy(\.isWhitespace) { throw Self.nothing("the image", in: empty) }
       let located = image.located(path)
       if let known = images[located] { return known }
       do throws(Failure) {
@@ -243,15 +245,21 @@ public struct PageBuilder: Sendable {
     var texts: [Composition.Text] = []
     for case .text(let text) in composition.items {
       _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.fonts(text.setting) }
-      jobs.append(
-        try Self.named(text.origin, ["text", TextField.paragraphs.key]) { () throws(Failure) in
-          let fields = text.setting.isMarkup ? marked : row
-          let words = try text.words.filled(fields)
-          try Self.check(words, of: text, row)
-          var request = FitRequest(words, in: text.box.size, text.setting)
-          for variant in text.variants { request.variants.append(try variant.filled(fields)) }
-          return try FitJob(request, opened)
-        })
+      let fields = text.setting.isMarkup ? marked : row
+      var request = try Self.named(text.origin, Self.wordKeys) { () throws(Failure) in
+        let words = try text.words.filled(fields)
+        try Self.check(words, text.words, of: text, row)
+        return FitRequest(words, in: text.box.size, text.setting)
+      }
+      for (index, variant) in text.variants.enumerated() {
+        request.variants.append(
+          try Self.named(text.origin, ["variants"]) { () throws(Failure) in
+            let words = try variant.filled(fields)
+            try Self.check(words, variant, of: text, row, number: index + 1)
+            return words
+          })
+      }
+      jobs.append(try Self.named(text.origin, Self.wordKeys) { () throws(Failure) in try FitJob(request, opened) })
       texts.append(text)
     }
     var outcomes = [FitOutcome?](repeating: nil, count: jobs.count)
@@ -277,21 +285,31 @@ public struct PageBuilder: Sendable {
     return (outcomes.compactMap { $0 }, texts.map(\.origin))
   }
 
-  /// The failure for a text that is empty because its fields are, which says how to omit the item.
+  /// Refuses a text or variant that is empty because its fields are, and says how to leave it out.
+  ///
+  /// - Parameter number: the number of the variant; 0 for the text itself.
   private static func check(
-    _ words: String, of text: Composition.Text, _ row: [String: String]
+    _ words: String, _ template: Template, of text: Composition.Text, _ row: [String: String], number: Int = 0
   ) throws(Failure) {
-    guard words.allSatisfy(\.isWhitespace), let field = text.words.places.first(where: { $0.isEmpty(in: row) }) else {
-      return
-    }
-    throw nothing("text", in: field, isItem: text.origin.said != nil)
+    guard let field = template.places.first(where: { $0.isEmpty(in: row) }),
+      isBlank(words, isMarkup: text.setting.isMarkup)
+    else { return }
+    if number > 0 { throw nothing("variant \(number)", in: field, " to leave the variant out where it is") }
+    throw nothing("the text", in: field, text.origin.said != nil ? leavingItem : " to draw nothing where it is")
   }
 
-  /// - Parameter isItem: whether it is an item of a composition.
-  private static func nothing(_ what: String, in field: TemplateField, isItem: Bool = true) -> Failure {
+  /// Whether nothing is seen of a text; markup that cannot be read is refused elsewhere.
+  private static func isBlank(_ words: String, isMarkup: Bool) -> Bool {
+    let seen = isMarkup ? (try? Markup(words))?.text ?? words : words
+    return seen.allSatisfy(\.isWhitespace)
+  }
+
+  private static let leavingItem = " or \"optional\": true to leave the item out where it is"
+
+  /// - Parameter end: what the question mark in the braces is for.
+  private static func nothing(_ what: String, in field: TemplateField, _ end: String = leavingItem) -> Failure {
     .badData(
-      "the \(what) is empty, because the field '\(field.name)' is; fill it in, or write {\(field.name)?}"
-        + (isItem ? " or \"optional\": true to leave the item out where it is" : " to draw nothing where it is"))
+      "\(what) is empty, because the field '\(field.name)' is; fill it in, or write {\(field.name)?}" + end)
   }
 
   // MARK: Annotation

@@ -2,7 +2,7 @@ internal import JSONText
 internal import TextFields
 
 /// Fills the fields of a row into the keys of a composition, `"color": "{color}"`, before they are read, and omits what
-/// the row has nothing for. Fields can thus be used in every key.
+/// the row has nothing for. Fields can thus be used in every key but those of a sheet, which has many rows.
 ///
 /// The words of texts and the paths of images keep their places: their values are not part of the document, and are
 /// filled in when the page is made.
@@ -272,7 +272,9 @@ struct RowKeys: Sendable {
   /// The failure, extended by the fields that were filled in at its place.
   func named(_ failure: DocumentFailure, in root: JSONNode) -> DocumentFailure {
     guard let value = root.value(at: failure.place) else { return failure }
-    if !fillsFields, case .string(let text) = value.value, let field = (try? Template(text))?.places.first {
+    if !fillsFields, !root.isOfSheet(failure.place), case .string(let text) = value.value,
+      let field = (try? Template(text))?.places.first
+    {
       let remedy = "{\(field.words)} is a place for a field; add --rows FILE to fill it"
       return DocumentFailure(
         failure.place, failure.failure.message, suggestion: failure.suggestion.map { "\($0); \(remedy)" } ?? remedy,
@@ -331,6 +333,12 @@ extension JSONShape {
 }
 
 extension JSONNode {
+  /// Whether a place is in the sheet of a page, which no row fills.
+  fileprivate func isOfSheet(_ place: JSONPlace) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.key == "sheet" && $0.value.value(at: place) != nil }
+  }
+
   /// The value at a place, or the value of the key at that place.
   fileprivate func value(at place: JSONPlace) -> JSONNode? {
     switch value {

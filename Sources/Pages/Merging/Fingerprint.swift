@@ -5,6 +5,11 @@ internal import Platform
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  package init() {}
+
+  /// The fingerprint of a file alone.
+  package init(file path: String) { add(file: path) }
+
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     var count: UInt64 = 0
     for byte in bytes {

@@ -4,8 +4,11 @@ internal import RecordStreams
 package import TextFields
 
 /// The results of a mail merge in a file (`--resume`), which tell a later run what has been done: a row is done if its
-/// picture exists and its result has the same fingerprint of the record and of everything else that the picture is made
-/// from.
+/// picture is still the one that was written, and its result has the same fingerprint of the record and of everything
+/// else that the picture is made from.
+///
+/// The picture is recognised by its size and the time of its last change, since another run without this file may have
+/// drawn something else under its name. A result of an earlier version, which does not have these, does not count.
 ///
 /// A result is written after its picture has received its name. The state after a signal, a crash or a full disk is
 /// thus consistent: a row without a result is drawn again, and an incomplete result does not count.
@@ -13,6 +16,8 @@ package final class MergeJournal: Sendable {
   /// An earlier run's result for a file.
   package struct Entry: Sendable {
     package let record: String
+    /// The fingerprint of the file as it was written.
+    fileprivate let picture: String
     package let fits: Bool
   }
 
@@ -152,26 +157,29 @@ package final class MergeJournal: Sendable {
   /// Nil for anything but the complete result of a picture.
   private static func entry(_ record: RecordChunk.Record, of chunk: RecordChunk) -> (String, Entry)? {
     guard let members = try? chunk.members(of: record, header: nil) else { return nil }
-    var (file, digits): (String?, String?)
+    var (file, digits, picture): (String?, String?, String?)
     var fits: Bool?
     for (key, value) in members {
       switch (key, value) {
       case ("file", .string(let name)): file = name
       case ("record", .string(let text)): digits = text
+      case ("picture", .string(let text)): picture = text
       case ("fits", .bool(let isOn)): fits = isOn
       default: break
       }
     }
-    guard let file, let digits, let fits else { return nil }
-    return (file, Entry(record: digits, fits: fits))
+    guard let file, let digits, let picture, let fits else { return nil }
+    return (file, Entry(record: digits, picture: picture, fits: fits))
   }
 
-  /// An earlier run's result for a file that still exists and would be made from the same input; nil if it has to be
-  /// drawn.
+  /// An earlier run's result for a file that is still as it was written and would be made from the same input; nil if it
+  /// has to be drawn.
   package func done(_ file: String, _ record: Fingerprint) -> Entry? {
     guard let entry = entries[file], entry.record == record.description else { return nil }
     var status = stat()
-    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      entry.picture == Fingerprint(file: file).description
+    else { return nil }
     return entry
   }
 

@@ -20,6 +20,8 @@ package struct MergeRow: Sendable {
   package var label: Int?
   /// The fingerprint of everything that the picture is made from, if that is kept.
   package var record: Fingerprint?
+  /// The fingerprint of its file as it was written, if that is kept.
+  package var picture: Fingerprint?
 
   package init(number: Int, line: Int) {
     self.number = number
@@ -43,6 +45,7 @@ package struct MergeRow: Sendable {
         if name.isEmpty { writer.member("page", number) } else { writer.member("file", name) }
         if let label { writer.member("label", label) }
         if let record { writer.member("record", record.description) }
+        if let picture { writer.member("picture", picture.description) }
       }
       if !misfits.isEmpty { writer.member("misfits", misfits) }
       if !unmet.isEmpty { writer.member("unmet", unmet) }

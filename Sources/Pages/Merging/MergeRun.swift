@@ -343,6 +343,7 @@ package final class MergeRun: Sendable {
         if let file = try row.file?.get(), let bytes = row.row.bytes {
           file.finish(bytes)
           try file.commit()
+          if journal != nil { row.row.picture = Fingerprint(file: name) }
         }
       } else {
         row.row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"

@@ -34,6 +34,7 @@ package struct SheetRequest: Sendable, Equatable {
   /// - Throws: wrong usage for an unknown paper, and for words that make no sense.
   package init(_ argument: Argument) throws(Failure) {
     self.init(argument.option)
+    try Self.checkFieldless(argument.text, argument.option)
     var paper: [Substring] = []
     var said: Set<String> = []
     func say(_ key: String, _ word: Substring) throws(Failure) {
@@ -56,6 +57,14 @@ package struct SheetRequest: Sendable, Equatable {
     }
     if !paper.isEmpty { try setPaper(paper.joined(separator: " "), option: argument.option) }
     try check()
+  }
+
+  /// Refuses a place for a field, which a row could fill only for the others on its sheet, too.
+  ///
+  /// - Throws: wrong usage for a text with such a place.
+  private static func checkFieldless(_ text: String, _ name: String) throws(Failure) {
+    guard let field = (try? Template(text))?.places.first else { return }
+    throw .usage("\(name) has the field {\(field.words)}, but a sheet has many rows; write the value itself")
   }
 
   /// `3x8`: integers without a unit are columns and rows, not a page.
@@ -127,6 +136,9 @@ package struct SheetRequest: Sendable, Equatable {
     for entry in try member.members() {
       guard let key = CompositionKey.all.first(where: { $0.name == entry.key && $0.places.contains(.sheet) }) else {
         throw entry.unknown(Self.names)
+      }
+      if let text = entry.value.flat?.argument {
+        try entry.value.at { () throws(Failure) in try Self.checkFieldless(text, "\(member.name) \(entry.key)") }
       }
       let argument = try entry.value.argument(entry.name, key.shape)
       var changed = self

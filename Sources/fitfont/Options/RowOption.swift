@@ -45,12 +45,23 @@ struct RowOption: Sendable {
     do throws(Failure) {
       try option.apply(&request, argument)
     } catch {
-      var names: [String] = []
-      for field in template.places where !names.contains(field.name) { names.append(field.name) }
-      let fields = names.map { "'\($0)'" }.joined(separator: ", ")
-      let origin = " (from the field\(names.count > 1 ? "s" : "") \(fields))"
-      throw .badData(error.message + origin)
+      throw .badData("\(error.message) \(origin)")
     }
+  }
+
+  /// The failure for a row that has nothing for an option that has to be given.
+  ///
+  /// - Parameter owner: what needs it.
+  func missing(for owner: String) -> Failure {
+    .badData("the row has nothing for \(name), which \(owner) needs; fill it in \(origin)")
+  }
+
+  /// The fields from which the argument comes, for the end of a message.
+  private var origin: String {
+    var names: [String] = []
+    for field in template.places where !names.contains(field.name) { names.append(field.name) }
+    let fields = names.map { "'\($0)'" }.joined(separator: ", ")
+    return "(from the field\(names.count > 1 ? "s" : "") \(fields))"
   }
 }
 

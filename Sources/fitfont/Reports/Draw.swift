@@ -71,13 +71,15 @@ enum Draw {
     (common.text, common.textFile) = (try request.textToFit(), nil)
     common.rowOptions = []
     let base = common
+    let box = request.rowOptions.first { $0.option.name == "rect" }
     // Any size will do until a row gives the size of the box.
-    if request.rowOptions.contains(where: { $0.option.name == "rect" }) { common.rect = Size(1, 1) }
+    if box != nil { common.rect = Size(1, 1) }
     var composition = try composition(common)
     let namesFonts = request.rowOptions.contains { TextField.namingFonts.contains($0.option.name) }
     composition.vary(with: request.rowOptions.flatMap(\.places), namesFonts: namesFonts) { row throws(Failure) in
       var own = base
       for option in request.rowOptions { try option.apply(to: &own, row) }
+      if own.rect == nil, let box { throw box.missing(for: "a text") }
       try own.checkEffects()
       return try Draw.composition(own)
     }

@@ -1,0 +1,27 @@
+import Geometry
+import Testing
+
+@testable import TextFields
+
+/// What is ready to be fitted.
+@Suite struct FitJobTests {
+  /// A variant that shows nothing would fit in every box, so it is refused, as such a text is.
+  @Test(arguments: [
+    ("", false, "empty"), (" \n", false, "only white space"), ("<b></b>", true, "empty"),
+    ("<p> </p>", true, "empty"), (" ", true, "only white space"),
+  ])
+  func variantsWithNothingToShow(_ variant: String, _ isMarkup: Bool, _ problem: String) throws {
+    for (naming, name) in [(FieldNaming.option, "--variant"), (.key, "\"variants\"")] {
+      var setting = TextRequest(naming: naming)
+      setting.isMarkup = isMarkup
+      let failure = #expect(throws: Failure.self) {
+        try FitJob(FitRequest("Anna Maria", variants: ["Anna", variant], in: Size(60, 20), setting))
+      }
+      #expect(
+        failure?.message == "variant 2 (\(name)) is \(problem), so there is nothing to fit; leave it out or give a"
+          + " shorter text")
+      #expect(failure?.kind == .badData)
+      #expect(throws: Failure.self) { try FitJob(FitRequest(variant, in: Size(60, 20), setting)) }
+    }
+  }
+}
