@@ -102,12 +102,14 @@ package struct InterfaceTranslations: Sendable {
   /// as an app has the texts of its own language in the file itself.
   ///
   /// - Parameter others: catalogues that do not belong to the file, but may have translations of it.
-  /// - Returns: a note about the assumption; nil if none was made.
+  /// - Returns: a note about the assumption; nil if none was made, as when one of the other catalogues is a pipe, which
+  ///   cannot be read again for its texts.
   /// - Complexity: reads the string catalogues of the file, and the other catalogues if a language is not found in
   ///   these.
   package mutating func adopt(_ wanted: [String], beside others: [String] = []) -> InterfaceError? {
     guard language.isEmpty, var own = wanted.first(where: { !covers($0) }) else { return nil }
     if !others.isEmpty {
+      guard others.allSatisfy(InputFiles.isPlain) else { return nil }
       let known = Self.languages(of: others)
       guard
         let left = wanted.first(where: { wanted in !covers(wanted) && known.isDisjoint(with: Self.tags(of: wanted)) })

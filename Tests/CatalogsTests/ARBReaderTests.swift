@@ -47,4 +47,37 @@ import Testing
       refusal("[]", "x.arb") == "x.arb:1:1: an object of keys and messages is expected; write {\"key\": \"message\"}")
     #expect(refusal("{\"a\": \"\\ud800\"}", "x.arb")?.hasPrefix("x.arb:1:8: \\ud800 is half of a character") == true)
   }
+
+  @Test(arguments: [
+    (#""format": "currency", "optionalParameters": {"symbol": "Dollars"}"#, false), (#""format": "currency""#, false),
+    (#""format": "currency", "optionalParameters": {"symbol": "€"}"#, true),
+    (#""format": "simpleCurrency", "optionalParameters": {"name": "EUR", "decimalDigits": 0}"#, false),
+    (#""format": "decimalPattern""#, true), (#""format": "scientificPattern""#, false),
+    (#""format": "decimalPatternDigits", "optionalParameters": {"decimalDigits": 4}"#, true),
+    (#""format": "decimalPattern", "optionalParameters": {"customPattern": "0 km"}"#, false),
+    (##""format": "#,##0 km""##, false),
+  ])
+  func formatsThatAreFollowed(_ format: String, _ isFollowed: Bool) throws {
+    let catalog = try catalog(
+      #"{"a": "{n}", "@a": {"placeholders": {"n": {"type": "int", \#(format)}}}}"#, "app_de.arb")
+    let found = try #require(catalog.entries.first?.texts.first?.placeholders.first)
+    #expect(found.isFormatFollowed == isFollowed, "\(found)")
+    if format.contains("\"decimalPatternDigits\"") { #expect(found.kind == .decimal(places: 4)) }
+  }
+
+  /// Small files whose messages have all combinations that one may have took gigabytes.
+  @Test func combinationsOfAFileHaveALimit() throws {
+    let choices = (0..<8).map { "{c\($0), select, a{x} other{y}}" }.joined()
+    let members = (0..<400).map { "\"k\($0)\": \"\(choices)\"" }.joined(separator: ",\n")
+    let catalog = try catalog("{\(members)}", "de.arb")
+    #expect(catalog.entries.count == 400)
+    #expect(catalog.entries.map(\.texts.count) == Array(repeating: 256, count: 256) + Array(repeating: 2, count: 144))
+    #expect(
+      catalog.sentences == [
+        """
+        de.arb:257:9: the messages before "k256" have more than 65536 combinations of their choices, so from here on, only \
+        the longest are combined; use fewer choices, or split the file
+        """
+      ])
+  }
 }

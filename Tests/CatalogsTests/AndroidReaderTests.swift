@@ -101,4 +101,14 @@ import Testing
   func examples(_ written: String, _ expected: [String?]) throws {
     #expect(try Self.text(written)?.placeholders.map(\.example) == expected)
   }
+
+  /// As aapt2 spells truth; it refuses what is neither.
+  @Test(arguments: [
+    ("false", false), ("FALSE", false), ("False", false), (" false ", false), ("true", true), ("TRUE", true),
+  ])
+  func whatIsTranslated(attribute: String, isTranslatable: Bool) throws {
+    let catalog = try catalog(
+      "<resources><string name=\"a\" translatable=\"\(attribute)\">A</string></resources>", "values/strings.xml")
+    #expect(catalog.entries.map(\.isTranslatable) == [isTranslatable])
+  }
 }

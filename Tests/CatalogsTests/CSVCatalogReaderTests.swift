@@ -44,4 +44,27 @@ import Testing
     #expect(refusal("a1,b1\n1,2", "t.csv")?.hasPrefix("t.csv:1:1: no column") == true)
     #expect(refusal("key,de\n\"a,b", "t.csv")?.hasPrefix("t.csv:2:1: the quote of this field is not closed") == true)
   }
+
+  /// Texts of a language that are keys are measured as well, and not without a word.
+  @Test func keysThatAreTexts() throws {
+    let catalog = try catalog("en,de\nOpen,Öffnen\n,x\n", "t.csv")
+    #expect(lines(catalog) == ["2:Open = Open", "2:Open = Öffnen"])
+    #expect(catalog.entries.map(\.language) == ["en", "de"])
+    #expect(catalog.sentences.first?.hasPrefix("t.csv:1:1: no column is named key, so this one is read both") == true)
+    let three = try Catalogs.Catalog(Array("English (en);de;fr\na;b;c".utf8), name: "t.csv")
+    #expect(lines(three) == ["2:a = a", "2:a = b", "2:a = c"] && three.warnings.count == 1)
+    let one = try Catalogs.Catalog(Array("de\nÖffnen\n".utf8), name: "t.csv")
+    #expect(lines(one) == ["2:Öffnen = Öffnen"] && one.entries.first?.language == "de" && one.warnings.count == 1)
+  }
+
+  /// What only looks like a language is a column of keys, and so is one that is meant as such.
+  @Test(arguments: [
+    ("ref,de", ["de"]), ("No;de", ["de"]), ("Key (ID),de", ["de"]), ("source,de", ["de"]), ("key,de", ["de"]),
+    ("en,target", ["fr"]), ("en,value", ["fr"]), ("en,key", ["en"]),
+  ])
+  func columnsOfKeys(header: String, languages: [String]) throws {
+    let separator = header.contains(";") ? ";" : ","
+    let catalog = try catalog("\(header)\na\(separator)b\n", "fr.csv")
+    #expect(catalog.entries.map(\.language) == languages && catalog.warnings.isEmpty, "\(catalog.sentences)")
+  }
 }

@@ -204,6 +204,9 @@ import Testing
     let unused = try read("Plural-Forms: nplurals=2; plural=0;")
     #expect(unused.entries[0].texts.count == 2 && unused.warnings.count == 1)
     #expect(unused.sentences[0].contains("gives msgstr[1] to no number up to 1000"))
+    // A larger number may have the form, and then that is the one to take.
+    let rare = try read("Plural-Forms: nplurals=2; plural=n==7777 ? 0 : 1;")
+    #expect(rare.sentences[0].contains("msgstr[0] to no number up to 1000, so any number is taken for it if no larger"))
     #expect(try read("Plural-Forms: nplurals=3; plural=n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2;").warnings.isEmpty)
   }
 
@@ -236,5 +239,37 @@ import Testing
       msgstr "d"
       """, "de.po")
     #expect(catalog.entries.map(\.numbers) == [0...10, nil])
+  }
+
+  @Test(arguments: [
+    ("go-format", "%v of %[2]d, %.1[1]f, %t 100%%", ["%v", "%[2]d", "%.1[1]f", "%t", "%%"]),
+    ("boost-format", "%1% of %2$d, %|3$5| %d", ["%1%", "%2$d", "%|3$5|", "%d"]),
+    ("php-format", "%b of %1$s", ["%b", "%1$s"]), ("smalltalk-format", "%1 of %2", ["%1", "%2"]),
+    ("ycp-format", "%1 of %2", ["%1", "%2"]),
+  ])
+  func grammarsOfFlags(_ flag: String, _ text: String, _ expected: [String]) throws {
+    let catalog = try catalog("#, \(flag)\nmsgid \"a\"\nmsgstr \"\(text)\"\n", "de.po")
+    #expect(placeholders(catalog.entries[0]) == expected && catalog.warnings.isEmpty)
+  }
+
+  @Test func unknownGrammarsAreSaid() throws {
+    let entries = ["a", "b"].map { "#, scheme-format\nmsgid \"\($0)\"\nmsgstr \"~D\"\n" }
+    let negated = "#, no-scheme-format\nmsgid \"c\"\nmsgstr \"d\"\n"
+    let catalog = try catalog((entries + [negated]).joined(separator: "\n"), "de.po")
+    #expect(catalog.entries.count == 3 && catalog.warnings.count == 1)
+    #expect(catalog.sentences[0].hasPrefix("de.po:1:1: the placeholders of 'scheme-format' are not known, so only"))
+  }
+
+  /// Java's messages have choices within texts, which were measured as they are written.
+  @Test func choicesOfJava() throws {
+    let catalog = try catalog(
+      """
+      #, java-format
+      msgid "a"
+      msgstr "{0,choice,0#keine|1#eine|1<{0} Dateien} von l''{1}"
+      """, "de.po")
+    #expect(lines(catalog) == ["2:a = 0: keine von l'{1} | 1: eine von l'{1} | 1<: {0} Dateien von l'{1}"])
+    #expect(catalog.entries[0].texts[2].placeholders.map(\.kind) == [.integer, .text] && catalog.warnings.isEmpty)
+    #expect(catalog.entries[0].message?.hasPrefix("{0,choice") == true)
   }
 }

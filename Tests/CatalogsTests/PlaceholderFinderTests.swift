@@ -134,4 +134,67 @@ import Testing
     #expect(try icu("#,##0.0%").precision == 1 && icu("percent").precision == nil)
     #expect(try icu("::compact-short").kind == .compact && icu("::percent .00").precision == 2)
   }
+
+  /// What says more of a number than is measured, by the manual of whoever fills the text in.
+  @Test(
+    arguments: [
+      ("::unit/kilometer unit-width-full-name", false), ("::currency/CHF", false), ("::currency/EUR", true),
+      ("::currency/EUR .000", false), ("::.000000", true), ("::sign-always", true), ("::@@@", false),
+      ("::scale/1000", false), ("::percent .0 sign-always", true), ("::precision-integer group-off", true),
+      ("::.00/w", false), ("::integer-width/##0", false), ("::scientific", false), ("#,##0 'kilometers'", false),
+      ("+0;-0", false), ("#,##0.00", true), ("#,##,##0", false), ("0.0.0", false), ("currency", false),
+      ("percent", true), ("integer", true), ("", true),
+    ])
+  func stylesThatAreFollowed(_ style: String, _ isFollowed: Bool) throws {
+    let message = style.isEmpty ? "{n, number}" : "{n, number, \(style)}"
+    for (file, name) in [(#"{"a": "\#(message)"}"#, "app_de.arb"), (#"{"a": "\#(message)"}"#, "de.json")] {
+      let found = try #require(catalog(file, name).entries.first?.texts.first?.placeholders.first)
+      #expect(found.kind != .text && found.isFormatFollowed == isFollowed, "\(name): \(found)")
+    }
+  }
+
+  @Test func skeletonsAreRead() throws {
+    func first(_ style: String) throws -> CatalogPlaceholder {
+      try #require(
+        catalog(#"{"a": "{n, number, \#(style)}"}"#, "app_de.arb").entries.first?.texts.first?.placeholders.first)
+    }
+    #expect(try first("::.000000").kind == .decimal(places: 6) && first("::.").kind == .integer)
+    #expect(try first("::sign-always").prefix == "+" && first("::+!").prefix == "+")
+    #expect(try !first("::group-off").isGrouped && first("::sign-never").isGrouped)
+    #expect(try first("::percent .00").precision == 2 && first("::KK").kind == .compact)
+  }
+
+  @Test(
+    arguments: [
+      ("python-brace-format", "{n:+d}", .integer, "+", true),
+      ("python-brace-format", "{n:+,.1f}", .decimal(places: 1), "+", true),
+      ("python-brace-format", "{n:,}", .integer, "", true), ("python-brace-format", "{n:_d}", .integer, "", false),
+      ("python-brace-format", "{n:*>9d}", .integer, "", false), ("python-brace-format", "{n!r}", .text, "", false),
+      ("python-brace-format", "{n!s:.10s}", .text, "", true),
+      ("python-brace-format", "{n:.3g}", .decimal(places: nil), "", false),
+      ("python-brace-format", "{d:%Y-%m-%d}", .date, "", true), ("rust-format", "{n:>width$}", .text, "", false),
+      ("rust-format", "{n:?}", .text, "", false), ("csharp-format", "{1:yyyy-MM-dd}", .date, "", true),
+      ("csharp-format", "{1:HH:mm}", .time, "", true), ("csharp-format", "{0:n2}", .decimal(places: 2), "", true),
+      ("csharp-format", "{0:C}", .currency, "", false), ("csharp-format", "{0:E3}", .text, "", false),
+      ("csharp-format", "{0:0.00 km}", .text, "", false),
+      ("java-format", "{0,number,#,##0.00 km}", .decimal(places: nil), "", false),
+      ("c-format", "%*d", .integer, "", false), ("c-format", "%.*f", .decimal(places: 6), "", false),
+      ("c-format", "%.10g", .decimal(places: nil), "", false), ("c-format", "%+d", .integer, "+", true),
+    ] as [(String, String, CatalogPlaceholder.Kind, String, Bool)])
+  func formatsThatAreFollowed(
+    _ flag: String, _ written: String, _ kind: CatalogPlaceholder.Kind, _ prefix: String, _ isFollowed: Bool
+  ) throws {
+    let file = "#, \(flag)\nmsgid \"a\"\nmsgstr \"\(written)\"\n"
+    let found = try #require(try catalog(file, "de.po").entries.first?.texts.first?.placeholders.first)
+    #expect(found.kind == kind && found.prefix == prefix && found.isFormatFollowed == isFollowed, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("{{n, number}}", true), ("{{n, number(minimumFractionDigits: 8)}}", false), ("{{n, currency(EUR)}}", true),
+    ("{{n, currency(CHF)}}", false), ("{{n, uppercase}}", false), ("{{n}}", true),
+  ])
+  func formatsOfI18next(_ written: String, _ isFollowed: Bool) throws {
+    let found = try catalog(#"{"a": "\#(written)"}"#, "de.json").entries.first?.texts.first?.placeholders.first
+    #expect(found?.isFormatFollowed == isFollowed, "\(String(describing: found))")
+  }
 }

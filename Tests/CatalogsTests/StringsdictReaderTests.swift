@@ -87,4 +87,25 @@ import Testing
     let deep = try warnings(9)
     #expect(deep.contains("nested deeper than 8; use fewer") && !deep.contains("refers to itself"), "\(deep)")
   }
+
+  /// A key without a value, and a value without a key, are left out at any depth.
+  @Test func halfPairs() throws {
+    let catalog = try catalog(
+      Self.file(
+        """
+        <key>a</key><key>b</key><string>x</string>
+        <key>w</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>20</key>
+        <key>50</key><string>Hi</string><string>Hello</string></dict></dict>
+        <key>z</key>
+        """), "x.strings")
+    #expect(lines(catalog) == ["3:b = x", "4:w = w50: Hi"])
+    #expect(catalog.skipped == [.unreadable: 4])
+    #expect(
+      catalog.sentences == [
+        "x.strings:3:1: the key \"a\" has no value after it; write one, or remove the key",
+        "x.strings:4:65: the key \"20\" has no value after it; write one, or remove the key",
+        "x.strings:5:33: <string> has no <key> before it; write one",
+        "x.strings:6:1: the key \"z\" has no value after it; write one, or remove the key",
+      ])
+  }
 }

@@ -26,4 +26,19 @@ import Testing
     let said = try Self.notes(kind, #"{"d": "Mittwoch, 28. September 2028"}"#)
     #expect(said.text == "Am Mittwoch, 28. September 2028" && said.notes.isEmpty)
   }
+
+  /// A unit, or the name of a currency, may be wider than the number.
+  @Test(arguments: [(CatalogPlaceholder.Kind.currency, "a number"), (.integer, "a number"), (.text, "a value")])
+  func formatsThatAreNotFollowedAreSaid(_ kind: CatalogPlaceholder.Kind, _ words: String) throws {
+    func notes(_ samples: String) throws -> [String] {
+      let placeholder = CatalogPlaceholder(0..<9, kind, name: "n", isFormatFollowed: false)
+      let entry = TextMeasurerTests.entry([TextMeasurerTests.text("{n, unit} weit", [], [placeholder])])
+      let slots = #"{"samples": \#(samples), "slots": [{"key": "*", "width": 1, "size": 14}]}"#
+      return CheckNote.sentences(try TextMeasurerTests.measure(entry, slots).notes)
+    }
+    let note = try #require(try notes("{}").first)
+    #expect(note.hasPrefix("the placeholder {n, unit} is \(words), whose format is not followed; '"))
+    #expect(try notes(#"{"*": "Jo"}"#).count == 1 && notes(#"{"n": 20}"#).count == 1)
+    #expect(try notes(#"{"n": "12 Kilometer"}"#).isEmpty)
+  }
 }

@@ -399,6 +399,14 @@ import TextLayout
     }
   }
 
+  /// With a hundred forms of each text, no more may be done than with those that languages have.
+  @Test func formsThatNoLanguageHasCostTheirOwn() {
+    let few = (0..<20).flatMap { _ in 0..<6 }
+    #expect(ScreenCheck.rooms(ofForms: few, windows: 50) == 6000)
+    let many = (0..<8).flatMap { _ in 0..<44 }
+    #expect(ScreenCheck.rooms(ofForms: many, windows: 50) == 2400)
+  }
+
   /// Of hundreds of labels in one place some are told, and that there are more; each is on all windows that have it.
   @Test func overlapsOfAWindowAreBounded() throws {
     let labels = (0..<120).map { #"{"name": "l\#($0)", "text": "Label"}"# }.joined(separator: ", ")

@@ -1,4 +1,6 @@
 import Checks
+import Glibc
+import TestSupport
 import Testing
 import TextFields
 
@@ -35,4 +37,13 @@ import TextFields
   }
 
   @Test func whatIsNotThereIsNone() { #expect(!ScreenFile.isLayoutDocument("/nowhere/a.json")) }
+
+  /// A pipe is left to whoever reads it as what it was named as: nobody writes to this one, so opening it would wait.
+  @Test func pipesAreNotRead() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/de.json"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    #expect(!ScreenFile.isLayoutDocument(pipe))
+  }
 }

@@ -1,5 +1,6 @@
 import Checks
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 import TextFields
@@ -110,5 +111,43 @@ import TextFit
     #expect(problem.contains(words), "\(problem)")
     #expect(Remedy.missing(in: problem) == nil, "\(problem)")
     #expect(problem.hasPrefix("slots.json:1:"))
+  }
+
+  /// A table in CSV says where its fields are, whatever is between them and before the header.
+  @Test(arguments: [
+    ("key,width,height,lines,size,bogus\n*,9,9,1,9,x\n", "1:29: unknown column bogus"),
+    ("\n\nkey,width,size,bogus\na,9,9,\n*,9,9,x\n", "3:16: unknown column bogus"),
+    ("sep=;\nkey;width;size\n*;ä;9\n", "3:3: "), ("key,width,size\n\"ä,\"\"b\",abc,9\n", "2:9: "),
+    ("key,,width,size\n*,x,1,9\n*,\"x\ny\",1,z\n", "4:6: "), ("key\twidth\tsize\n*\t9\t9\n*\t9\tx\n", "3:5: "),
+    ("key,width,size\n*,9\n", "2:1: 2 fields"), ("width,size\n9,9\n", "2:1: the slot has no key"),
+    ("key,width,key\n*,9,9\n", " line 1: the header names 'key' twice"),
+  ])
+  func slipsInCSV(_ csv: String, _ words: String) throws {
+    let folder = try CheckFolder()
+    let path = try folder.file("slots.csv", csv)
+    let error = #expect(throws: Failure.self) { try SlotTable(contentsOf: path) }
+    #expect(error?.message.hasPrefix("\(path):\(words)") ?? false, "\(error?.message ?? "")")
+  }
+
+  /// The bytes of a pipe are gone when they have been told to be no JSON, so it is refused and not opened again.
+  @Test func pipesAreJSON() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/slots"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    async let table = Self.read(pipe)
+    try TemporaryFolder.write(pipe, Array("key,width,size\n*,9,9\n".utf8))
+    let problem = await table
+    #expect(problem.contains("in '\(pipe)', which is not a plain file, must be JSON"), "\(problem)")
+    #expect(Remedy.missing(in: problem) == nil, "\(problem)")
+  }
+
+  private static func read(_ path: String) async -> String {
+    do throws(Failure) {
+      _ = try SlotTable(contentsOf: path)
+      return ""
+    } catch {
+      return error.message
+    }
   }
 }

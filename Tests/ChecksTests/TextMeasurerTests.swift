@@ -201,6 +201,20 @@ import Typography
     #expect(narrow.rooms.first.map { !$0.fits && $0.letters == -4 && abs($0.width + width / 2) < 1e-9 } == true)
   }
 
+  /// A line break that is not allowed does not hide how wide the lines are.
+  @Test func roomOfBrokenTexts() throws {
+    func room(_ slot: String) throws -> TextRoom {
+      let entry = Self.entry([Self.text("zwei\nZeilen")])
+      return try #require(try Self.measure(entry, #"[{"key": "*", "size": 10, \#(slot)}]"#, room: true).rooms.first)
+    }
+    let width = try Self.width("Zeilen", 10)
+    #expect(try abs(room(#""width": 1"#).width - (1 - width)) < 1e-9)
+    #expect(try room(#""width": 1"#).letters < 0 && room(#""width": 1, "bounds": "ink""#).width < 0)
+    // Where both lines have room, it is only their number that is wrong.
+    #expect(try room(#""width": 100"#).width == 0 && !room(#""width": 100"#).fits)
+    #expect(try abs(room(#""width": 100, "lines": 2"#).width - (100 - width)) < 1e-6)
+  }
+
   @Test func ignoredAndEmptyTextsAreNotMeasured() throws {
     let empty = Self.entry([Self.text(" ")])
     #expect(try Self.measure(empty, #"[{"key": "*", "width": 1, "size": 14}]"#).texts == 0)
@@ -260,5 +274,28 @@ import Typography
         .findings.first?.text.shown
     }
     #expect(try shown(#"{"*": "star"}"#) == "Wilhelmina" && shown(#"{"name": "Jo"}"#) == "Jo")
+  }
+
+  /// The numbers of a form that no number has are looked for in many ranges: that took a minute.
+  @Test func searchesForNumbersHaveALimit() throws {
+    let terms = (2...39).map { "n%\($0)" }.joined(separator: "+")
+    let placeholder = CatalogPlaceholder(0..<2, .integer)
+    var entry = Self.entry((0..<2).map { Self.text("%d", [.index($0)], [placeholder]) })
+    func notes(_ rule: String, from least: Int) throws -> [String] {
+      entry.pluralRule = PluralRule(rule)
+      let table = try SlotTableTests.table(#"[{"key": "*", "width": 1, "size": 14}]"#)
+      let measurer = TextMeasurer(table, asksRoom: false)
+      return (0..<256).flatMap { index in
+        entry.numbers = least...least * 9000 + 9 + index
+        return CheckNote.sentences(measurer.measure(entry, of: "en.po", slot: 0).notes)
+      }
+    }
+    let hostile = try ContinuousClock().measure {
+      let found = try notes("nplurals=2; plural=\(terms)==9999;", from: 100_000_000_000_000)
+      #expect(found.count == 1 && found[0].contains("no number was looked for"), "\(found)")
+      #expect(found.allSatisfy { Remedy.missing(in: $0) == nil })
+    }
+    #expect(hostile < .seconds(30))
+    #expect(try notes("nplurals=2; plural=n != 1;", from: 0).isEmpty)
   }
 }

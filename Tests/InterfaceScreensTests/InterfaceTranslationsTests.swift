@@ -1,3 +1,4 @@
+import Glibc
 import InterfaceScreens
 import LayoutDocuments
 import TestSupport
@@ -85,5 +86,16 @@ import TextFields
     #expect(try Self.words("en.lproj/Main.xib", "de", in: folder).isEmpty)
     #expect(try Self.words("en.lproj/Main.xib", "en", in: folder).isEmpty)
     #expect(try Self.words("en.lproj/Main.xib", "en-GB", in: folder).isEmpty)
+  }
+
+  /// A catalogue that is a pipe is read once, for its texts, and so not before, for its languages. Nobody writes to
+  /// this one: opening it would wait.
+  @Test func pipesAreNotRead() throws {
+    let folder = try Self.folder(["Base.lproj/Main.xib": ""])
+    let pipe = folder.path + "/de.json"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    var translations = InterfaceTranslations(of: folder.path + "/Base.lproj/Main.xib")
+    #expect(translations.adopt(["de"], beside: [pipe]) == nil && translations.language.isEmpty)
   }
 }

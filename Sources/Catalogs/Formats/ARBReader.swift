@@ -83,11 +83,11 @@ extension CatalogSink {
   /// combinations, the entry gets it as it is written, with a warning.
   func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
     do throws(ICUMessage.Problem) {
-      var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter)
+      var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter, combinations: combinations)
       if let texts = expansion.texts(try ICUMessage(text, quoting), at: place) {
         entry.texts = texts
         if texts.count != 1 || texts[0].text != text { entry.message = text }
-        if expansion.isReduced { warn(place, ReadingLimits.reduced(quoted(entry.key))) }
+        if expansion.isReduced { warnOfReduction(entry.key, at: place) }
         return
       }
       warn(
@@ -125,7 +125,8 @@ private struct ARBMetadata {
     placeholder.example = metadata["example"]?.string ?? placeholder.example
     let format = metadata["format"]?.string ?? ""
     var places: Int?
-    if case .number(let digits)? = metadata["optionalParameters"]?["decimalDigits"]?.value { places = Int(digits) }
+    let parameters = metadata["optionalParameters"]
+    if case .number(let digits)? = parameters?["decimalDigits"]?.value { places = Int(digits) }
     // An argument that was only known as the number of a choice may get another type from the metadata.
     guard placeholder.kind == .text || placeholder.kind == .integer && !placeholder.isGrouped else { return }
     switch metadata["type"]?.string {
@@ -141,13 +142,33 @@ private struct ARBMetadata {
       } else if format == "scientificPattern" {
         placeholder.kind = .scientific
       } else {
-        placeholder.kind = isInteger ? .integer : .decimal(places: places)
+        let hasDecimals = format == "decimalPatternDigits" && places != nil
+        placeholder.kind = isInteger && !hasDecimals ? .integer : .decimal(places: places)
       }
+      placeholder.isFormatFollowed = isFollowed(format, parameters)
       placeholder.isGrouped = !format.isEmpty
       placeholder.numerals = format.isEmpty ? .plain : .local
     case "DateTime":
       placeholder.kind = format.contains("j") || format.contains("H") || format.contains("m") ? .time : .date
     default: break
+    }
+  }
+
+  /// Whether a format of Flutter's `intl` is measured as it is written: which currency the language has, and what
+  /// patterns of a program's own are, is not known.
+  private static func isFollowed(_ format: String, _ parameters: JSONNode?) -> Bool {
+    guard parameters?["customPattern"] == nil else { return false }
+    switch format {
+    case "", "decimalPattern", "decimalPatternDigits", "decimalPercentPattern", "percentPattern": return true
+    case "currency", "simpleCurrency":
+      var places = "2"
+      if case .number(let digits)? = parameters?["decimalDigits"]?.value { places = digits }
+      let isEuro =
+        parameters?["symbol"]?.string == "€"
+        || format == "simpleCurrency" && parameters?["name"]?.string == "EUR" && parameters?["symbol"] == nil
+      return places == "2" && isEuro
+    // What is left open by the compact ones is said of all of them.
+    default: return format.lowercased().has("compact") && !format.lowercased().has("currency")
     }
   }
 }

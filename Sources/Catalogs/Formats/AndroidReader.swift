@@ -43,7 +43,7 @@ private final class AndroidHandler: XMLHandler {
     }
     var entry = CatalogEntry(
       key: name, context: element["product"], language: sink.catalog.language, place: element.place, texts: [],
-      isTranslatable: element["translatable"] != "false", comment: element["comment"])
+      isTranslatable: !Self.isFalse(element["translatable"]), comment: element["comment"])
     switch element.name {
     case "plurals":
       for item in element.elements where item.name == "item" {
@@ -74,6 +74,11 @@ private final class AndroidHandler: XMLHandler {
       entry.texts = [text].filter { !$0.text.isEmpty }
       try emit(entry)
     }
+  }
+
+  /// Whether an attribute is false in one of the spellings that aapt2 accepts (`ResourceUtils::ParseBool`).
+  private static func isFalse(_ attribute: String?) -> Bool {
+    attribute.map { ["false", "FALSE", "False"].contains(ICUMessage.trimmed($0)) } ?? false
   }
 
   private func emit(_ entry: CatalogEntry) throws(ReadingEnd) {

@@ -4,6 +4,9 @@
 /// A column is named after its language, which may also follow in parentheses, as in `German (de)`. If the table has
 /// only one language, the column may be named `value` and the file after the language. A column named `context`,
 /// `comment`, `description`, `notes` or the like is not a language.
+///
+/// Where no column is named as one of keys, the first one has them. If that is named after a language, its texts are
+/// keys, as in gettext, and are read as texts in that language as well, with a warning.
 enum CSVCatalogReader: CatalogReader {
   static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
     var reader = CSVCatalogTable(try ByteScanner(input, sink), sink, input.head)
@@ -27,6 +30,8 @@ private struct CSVCatalogTable {
   private let sink: CatalogSink
   private var delimiter = UInt8(ascii: ",")
   private var columns: [Column] = []
+  /// The language of the keys, if they are texts to measure as well; nil otherwise.
+  private var keyLanguage: String?
   /// Whether the first line, `sep=;`, names the delimiter for spreadsheets.
   private var saysDelimiter = false
 
@@ -94,21 +99,35 @@ private struct CSVCatalogTable {
       columns.append(column)
       if case .other = column { unknown.append((name, field.place, columns.count - 1)) }
     }
-    if keys == 0, !columns.contains(where: { if case .source = $0 { true } else { false } }) {
-      // The first column has the keys, whatever its name.
-      if case .language = columns[0] { languages -= 1 }
-      columns[0] = .key
-    }
     // A table of one language, which the file's name may give.
     let values = unknown.filter { $0.index > 0 && Self.values.contains($0.name.lowercased()) }
+    let hasKeys = keys > 0 || columns.contains { if case .source = $0 { true } else { false } }
+    if !hasKeys {
+      // The first column has the keys, whatever its name.
+      if case .language(let language) = columns[0] {
+        let isTarget = !values.isEmpty || columns.contains { if case .target = $0 { true } else { false } }
+        if !isTarget, Self.isSurely(language) { keyLanguage = language } else { languages -= 1 }
+      }
+      columns[0] = .key
+    }
     if languages == 0, values.count == 1, columns.count > 1 {
       columns[values[0].index] = .target
       languages = 1
     }
-    if columns.contains(where: { if case .language = $0 { true } else { false } }) { sink.clearLanguage() }
+    if keyLanguage != nil || columns.contains(where: { if case .language = $0 { true } else { false } }) {
+      sink.clearLanguage()
+    }
     guard languages > 0 else {
       throw sink.fail(
-        header[0].place, "no column of the header is named after a language, such as de; name the columns of texts so")
+        header[0].place,
+        "no column of the header, apart from that of the keys, is named after a language, such as de; name the columns of"
+          + " texts so")
+    }
+    if let keyLanguage {
+      sink.warn(
+        header[0].place,
+        "no column is named key, so this one is read both as the keys and as the texts in \(keyLanguage); add a column key,"
+          + " or name this one key or source if its texts are not to be measured")
     }
     for (name, place, index) in unknown {
       guard case .other = columns[index], !Self.textless.contains(name.lowercased()) else { continue }
@@ -149,6 +168,13 @@ private struct CSVCatalogTable {
     return CatalogNaming.language(lowered(Substring(name)))
   }
 
+  /// Whether a first column is surely named after this language: a word of three letters may be any other, such as
+  /// `ref`, and `No`, `Nr` and `Key (ID)` are usual names of keys.
+  private static func isSurely(_ language: String) -> Bool {
+    language.prefix { $0 != "-" }.utf8.count == 2 && !["no", "nr", "id"].contains(language)
+      && CatalogNaming.isLanguage(language)
+  }
+
   /// The name with its first part in lower case, to read `DE` and `De` as `de`.
   private static func lowered(_ text: Substring) -> Substring {
     let first = text.prefix { $0 != "-" && $0 != "_" }
@@ -169,7 +195,9 @@ private struct CSVCatalogTable {
       guard let text = sink.text(field.bytes, at: field.place) else { return }
       let found = text.isEmpty ? nil : CatalogText(text, at: field.place, finding: .any)
       switch column {
-      case .key: key = key ?? (text, field.place)
+      case .key:
+        key = key ?? (text, field.place)
+        if let keyLanguage { texts.append((keyLanguage, found, field.place)) }
       case .context: context = text.nonEmpty
       case .comment: comment = text.nonEmpty ?? comment
       case .source: if let found { source = [found] }

@@ -58,6 +58,10 @@ private struct GettextParser {
   private var plural: Field?
   private var texts: [(index: Int?, field: Field)] = []
   private var flags: [Substring] = []
+  /// The place of the last line of flags.
+  private var flagPlace = CatalogPlace(line: 1, column: 1)
+  /// The flags of unknown grammars that have been reported.
+  private var unknown: Set<Substring> = []
   /// The numbers of `range: 0..10` among the flags.
   private var numbers: ClosedRange<Int>?
   private var comment: [UInt8] = []
@@ -104,6 +108,7 @@ private struct GettextParser {
   // MARK: Lines
 
   private mutating func readComment() throws(ReadingEnd) {
+    let place = scanner.place
     let line = try scanner.line()
     // Comments after the texts belong to the next entry.
     if !texts.isEmpty { try finish() }
@@ -116,6 +121,7 @@ private struct GettextParser {
       if words.starts(with: "msgid ".utf8) { sink.skip(.obsolete) }
     case UInt8(ascii: ","), UInt8(ascii: "="):
       let words = String(decoding: line.dropFirst(2), as: UTF8.self)
+      flagPlace = place
       for flag in words.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
         flags.append(flag)
         if flag == "fuzzy" { isFuzzy = true }
@@ -289,14 +295,15 @@ private struct GettextParser {
       return
     }
     guard !isFuzzy else { return sink.skip(.fuzzy) }
-    let grammar = PlaceholderGrammar(flags: flags)
-    var source = [CatalogText(name, at: key.place, finding: grammar)]
+    tellUnknownGrammar()
+    var source = shown(name, at: key.place, plural == nil ? [] : [.plural(.one, of: nil)], of: name)
     if let plural {
       guard let text = sink.text(plural.text, at: plural.place) else { return }
-      source[0].selectors = [.plural(.one, of: nil)]
-      source.append(CatalogText(text, at: plural.place, selectors: [.plural(.other, of: nil)], finding: grammar))
+      source += shown(text, at: plural.place, [.plural(.other, of: nil)], of: name)
     }
     var found: [CatalogText] = []
+    /// The first text that is a message with choices.
+    var message: String?
     for (index, field) in texts where !field.text.isEmpty {
       if plural != nil, let rule, let index, index >= rule.count {
         sink.warn(
@@ -307,14 +314,43 @@ private struct GettextParser {
       }
       guard let text = sink.text(field.text, at: field.place) else { return }
       let selectors: [CatalogSelector] = plural == nil ? [] : [.index(index ?? 0)]
-      found.append(CatalogText(text, at: field.place, selectors: selectors, finding: grammar))
+      found += shown(text, at: field.place, selectors, of: name)
+      if !found.allSatisfy({ $0.selectors.count == selectors.count }) { message = message ?? text }
     }
     let words = comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
     try sink.emit(
       CatalogEntry(
         key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
-        source: source, texts: found, pluralRule: plural == nil ? nil : rule, numbers: numbers,
+        source: source, texts: found, message: message, pluralRule: plural == nil ? nil : rule, numbers: numbers,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
+  }
+
+  /// The texts for which a text stands: one for each combination of its choices if it is a message of Java's, otherwise
+  /// itself.
+  private func shown(
+    _ text: String, at place: CatalogPlace, _ selectors: [CatalogSelector], of key: String
+  ) -> [CatalogText] {
+    if flags.contains("java-format"), text.has("{"), let parsed = try? ICUMessage(text, .java) {
+      var expansion = MessageExpansion(combinations: sink.combinations)
+      if let texts = expansion.texts(parsed, at: place), !texts.isEmpty {
+        if expansion.isReduced { sink.warnOfReduction(key, at: place) }
+        return texts.map { text in
+          var text = text
+          text.selectors = selectors + text.selectors
+          return text
+        }
+      }
+    }
+    return [CatalogText(text, at: place, selectors: selectors, finding: PlaceholderGrammar(flags: flags))]
+  }
+
+  /// Warns, once in a file, of a flag that names a grammar that is not known.
+  private mutating func tellUnknownGrammar() {
+    guard let flag = PlaceholderGrammar.unknownFlag(among: flags), unknown.insert(flag).inserted else { return }
+    sink.warn(
+      flagPlace,
+      "the placeholders of '\(flag)' are not known, so only those are replaced that are clearly placeholders in any notation; check"
+        + " these texts by eye, or use the flag of a notation that is the same, such as c-format")
   }
 
   private mutating func setPluralForms(_ words: String, at place: CatalogPlace) {
@@ -339,8 +375,8 @@ private struct GettextParser {
       let names = unused.map { "msgstr[\($0)]" }.joined(separator: ", ")
       sink.warn(
         place,
-        "the header's Plural-Forms gives \(names) to no number up to 1000, so any number was taken for"
-          + " \(unused.count == 1 ? "it" : "them"); correct the expression or nplurals")
+        "the header's Plural-Forms gives \(names) to no number up to 1000, so any number is taken for"
+          + " \(unused.count == 1 ? "it" : "each") if no larger one is found; correct the expression or nplurals")
     }
   }
 

@@ -126,9 +126,9 @@ private struct StringCatalogEntry {
     collect(node, [], &found, isNew)
     guard !variables.isEmpty else { return (found, nil) }
     do throws(AppleMessage.Fault) {
-      let expanded = try AppleMessage.texts(found, variables)
+      let expanded = try AppleMessage.texts(found, variables, combinations: sink.combinations)
       if isNew != nil {
-        for place in expanded.reduced { sink.warn(place, ReadingLimits.reduced(sink.quoted(key))) }
+        for place in expanded.reduced { sink.warnOfReduction(key, at: place) }
       }
       return (expanded.texts, found.first?.text)
     } catch {

@@ -41,6 +41,7 @@ private final class StringsdictHandler: XMLHandler {
 
   func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd) {
     if element.name == "key" {
+      leaveOutKey()
       key = (element.text, element.place)
       return
     }
@@ -62,18 +63,30 @@ private final class StringsdictHandler: XMLHandler {
     }
   }
 
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) { leaveOutKey() }
+
+  /// Leaves out a key after which there is another one, or nothing, where its value should be.
+  private func leaveOutKey() {
+    guard let (name, place) = key else { return }
+    sink.leaveOut(place, "the key \(sink.quoted(name)) has no value after it; write one, or remove the key")
+    key = nil
+  }
+
   /// The keys of a dictionary and their values, in order.
-  private static func pairs(_ dictionary: XMLNode) -> [(key: String, value: XMLNode)] {
+  private func pairs(_ dictionary: XMLNode) -> [(key: String, value: XMLNode)] {
     var pairs: [(String, XMLNode)] = []
-    var key: String?
     for element in dictionary.elements {
       if element.name == "key" {
-        key = element.text
-      } else if let name = key {
+        leaveOutKey()
+        key = (element.text, element.place)
+      } else if let (name, _) = key {
         pairs.append((name, element))
         key = nil
+      } else {
+        sink.leaveOut(element.place, "<\(element.name)> has no <key> before it; write one")
       }
     }
+    leaveOutKey()
     return pairs
   }
 
@@ -82,11 +95,11 @@ private final class StringsdictHandler: XMLHandler {
     var message: String?
     var variables: [String: AppleMessage.Variable] = [:]
     var format: (String, CatalogPlace)?
-    for (name, value) in Self.pairs(dictionary) {
+    for (name, value) in pairs(dictionary) {
       switch name {
       case "NSStringLocalizedFormatKey": format = (value.text, value.textPlace)
       case "NSStringVariableWidthRuleType":
-        for (width, text) in Self.pairs(value) {
+        for (width, text) in pairs(value) {
           guard let number = Int(width) else {
             sink.leaveOut(
               text.place, "the width '\(width)' is not a number; write the number of characters, such as 20")
@@ -96,7 +109,7 @@ private final class StringsdictHandler: XMLHandler {
             CatalogText(text.text, at: text.textPlace, selectors: [.width(number)], finding: .objectiveCLocal))
         }
       case "NSStringDeviceSpecificRuleType":
-        for (device, text) in Self.pairs(value) {
+        for (device, text) in pairs(value) {
           texts.append(
             CatalogText(text.text, at: text.textPlace, selectors: [.device(device)], finding: .objectiveCLocal))
         }
@@ -108,7 +121,7 @@ private final class StringsdictHandler: XMLHandler {
     if let format {
       do throws(AppleMessage.Problem) {
         message = format.0
-        var expansion = MessageExpansion()
+        var expansion = MessageExpansion(combinations: sink.combinations)
         let parsed = try AppleMessage.message(format.0, variables)
         guard let found = expansion.texts(parsed, at: format.1) else { throw .tooMany }
         if expansion.isReduced { reduced(key, place) }
@@ -149,13 +162,13 @@ private final class StringsdictHandler: XMLHandler {
   }
 
   private func reduced(_ key: String, _ place: CatalogPlace) {
-    sink.warn(place, ReadingLimits.reduced(sink.quoted(key)))
+    sink.warnOfReduction(key, at: place)
   }
 
   private func variable(_ dictionary: XMLNode) -> AppleMessage.Variable {
     var variable = AppleMessage.Variable()
     var cases: [(PluralCategory, AppleMessage.Form)] = []
-    for (name, value) in Self.pairs(dictionary) {
+    for (name, value) in pairs(dictionary) {
       if name == "NSStringFormatValueTypeKey" { variable.specifier = value.text }
       if let category = PluralCategory(rawValue: name) {
         cases.append((category, .text(value.text, value.textPlace)))

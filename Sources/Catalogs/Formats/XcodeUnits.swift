@@ -51,13 +51,13 @@ struct XcodeUnits {
     entry.key = parts[0].id.key
     entry.isTranslatable = parts.contains(where: \.unit.isTranslatable)
     // A problem of the source is not reported, as that of the translation is.
-    entry.source = (try? texts(parts) { $0.source })?.texts ?? parts.flatMap(\.unit.source)
+    entry.source = (try? texts(parts, sink.combinations) { $0.source })?.texts ?? parts.flatMap(\.unit.source)
     entry.message = nil
     do throws(AppleMessage.Fault) {
-      let found = try texts(parts) { $0.texts }
+      let found = try texts(parts, sink.combinations) { $0.texts }
       entry.texts = found.texts
       entry.message = found.message
-      for place in found.reduced { sink.warn(place, ReadingLimits.reduced(sink.quoted(entry.key))) }
+      for place in found.reduced { sink.warnOfReduction(entry.key, at: place) }
     } catch {
       sink.leaveOut(error.place, sentence(error.problem, sink.quoted(entry.key)))
       return nil
@@ -81,7 +81,7 @@ struct XcodeUnits {
 
   /// The texts of one side, with every combination of the variables.
   private static func texts(
-    _ parts: [Part], _ side: (CatalogEntry) -> [CatalogText]
+    _ parts: [Part], _ combinations: Int, _ side: (CatalogEntry) -> [CatalogText]
   ) throws(AppleMessage.Fault) -> (texts: [CatalogText], message: String?, reduced: [CatalogPlace]) {
     var formats: [CatalogText] = []
     var names: [(name: String, place: CatalogPlace)] = []
@@ -107,7 +107,7 @@ struct XcodeUnits {
     guard !forms.isEmpty, let first = formats.first else { return (formats, nil, []) }
     // The export does not state the type of a number.
     let variables = forms.mapValues { AppleMessage.Variable(form: form($0), specifier: "lld") }
-    let found = try AppleMessage.texts(formats, variables)
+    let found = try AppleMessage.texts(formats, variables, combinations: combinations)
     return (found.texts, first.text, found.reduced)
   }
 

@@ -33,13 +33,13 @@ enum AppleMessage {
 
   /// The texts for which formats stand, and the places of those formats for which not every combination is made.
   static func texts(
-    _ formats: [CatalogText], _ variables: [String: Variable]
+    _ formats: [CatalogText], _ variables: [String: Variable], combinations: Int
   ) throws(Fault) -> (texts: [CatalogText], reduced: [CatalogPlace]) {
     var texts: [CatalogText] = []
     var reduced: [CatalogPlace] = []
     for format in formats {
       do throws(Problem) {
-        var expansion = MessageExpansion()
+        var expansion = MessageExpansion(combinations: combinations)
         let device = format.selectors.lazy.compactMap { if case .device(let name) = $0 { name } else { nil } }.first
         guard let found = expansion.texts(try message(format.text, variables), at: format.place, device: device) else {
           throw .tooMany

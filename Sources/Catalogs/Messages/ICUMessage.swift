@@ -1,5 +1,3 @@
-internal import Platform
-
 /// A message in the grammar of ICU's MessageFormat: arguments in braces, some of which choose among messages.
 struct ICUMessage {
   /// How apostrophes are read.
@@ -70,55 +68,6 @@ struct ICUMessage {
       if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") { return true }
     }
     return false
-  }
-
-  /// The kind of placeholder for an argument of this type and style, and whether its thousands are grouped.
-  static func kind(type: String?, style: String?) -> (CatalogPlaceholder.Kind, isGrouped: Bool) {
-    switch type {
-    case "number":
-      let style = style ?? ""
-      if style.has("compact") { return (.compact, true) }
-      if style.has("percent") || style.contains("%") { return (.percent, true) }
-      if style.has("currency") || style.contains("¤") { return (.currency, true) }
-      if style == "integer" || style.has("precision-integer") { return (.integer, true) }
-      if isPattern(style) {
-        let places = style.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
-        return (places == 0 ? .integer : .decimal(places: places), style.contains(","))
-      }
-      return (.decimal(places: nil), true)
-    case "date": return (.date, false)
-    case "time": return (.time, false)
-    case "ordinal", "spellout", "duration": return (.text, false)
-    default: return (.text, false)
-    }
-  }
-
-  /// The number of decimals of a percentage that a style states, such as `#,##0.0%` or `::percent .0`; nil if it is not
-  /// a percentage, or states none.
-  static func percentPlaces(type: String?, style: String?) -> Int? {
-    guard let style, kind(type: type, style: style).0 == .percent else { return nil }
-    let fraction = style.split(whereSeparator: { $0 == " " || $0 == "/" }).lazy.compactMap { token in
-      token.firstIndex(of: ".").map { token[token.index(after: $0)...].prefix { $0 == "0" || $0 == "#" } }
-    }.first
-    return fraction.map { min($0.count, 100) }
-  }
-
-  /// Whether a style is a pattern of digits such as `#,##0.00` or `000` (UTS 35, "Number Format Patterns").
-  static func isPattern(_ style: String) -> Bool {
-    style.allSatisfy { "#0,.%".contains($0) } && style.contains { "#0".contains($0) }
-  }
-
-  /// The least number of digits before the decimal mark that a style states: the number of zeros there in a pattern, or
-  /// in a skeleton's `000` or `integer-width/+000`; 0 if it states none.
-  static func leastDigits(type: String?, style: String?) -> Int {
-    guard type == "number", let style else { return 0 }
-    func zeros(_ text: some StringProtocol) -> Int { min(1000, text.count { $0 == "0" }) }
-    if isPattern(style) { return zeros(style.prefix { $0 != "." }) }
-    guard style.hasPrefix("::") else { return 0 }
-    return style.dropFirst(2).split(separator: " ").map { token in
-      if token.allSatisfy({ $0 == "0" }) { return zeros(token) }
-      return token.hasPrefix("integer-width/") ? zeros(token) : 0
-    }.max() ?? 0
   }
 
   /// A text without the white space around it.

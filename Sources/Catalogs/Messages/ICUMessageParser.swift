@@ -150,12 +150,9 @@ struct ICUMessageParser {
     guard current != nil else { throw problem("'{' is not closed; add '}'", at: start) }
     let style = ICUMessage.trimmed(String(decoding: bytes[styleStart..<offset], as: UTF8.self))
     offset += 1
-    let (kind, isGrouped) = ICUMessage.kind(type: type, style: style)
-    return .argument(
-      CatalogPlaceholder(
-        0..<0, kind, name: name, leastDigits: ICUMessage.leastDigits(type: type, style: style), isGrouped: isGrouped,
-        numerals: .local),
-      written: Array(bytes[start..<offset]))
+    var placeholder = CatalogPlaceholder(0..<0, .text, name: name)
+    placeholder.apply(type: type, style: style)
+    return .argument(placeholder, written: Array(bytes[start..<offset]))
   }
 
   /// Reads `{name, plural, offset:1 =0 {…} one {…} other {…}}` and the like.

@@ -3,7 +3,9 @@ enum InlineMessage {
   private typealias Piece = (range: Range<Int>, placeholder: CatalogPlaceholder?, tag: CatalogTag?)
 
   /// The texts that a text stands for if it is a message; nil if it is not a message or not a well-formed one.
-  static func texts(_ text: CatalogText) -> [CatalogText]? {
+  ///
+  /// - Parameter combinations: the greatest number of texts that are made by combining choices.
+  static func texts(_ text: CatalogText, combinations: Int) -> [CatalogText]? {
     let bytes = Array(text.text.utf8)
     var pieces: [Piece] = text.tags.filter(\.isOfFormat).map { ($0.range, nil, $0) }
     pieces += text.placeholders.filter { bytes[$0.range].first == UInt8(ascii: "<") }.map { ($0.range, $0, nil) }
@@ -21,7 +23,7 @@ enum InlineMessage {
     masked += bytes[offset...]
     let message = String(decoding: masked, as: UTF8.self)
     guard ICUMessage.isLikely(message), let parsed = try? ICUMessage(message, .icu) else { return nil }
-    var expansion = MessageExpansion()
+    var expansion = MessageExpansion(combinations: combinations)
     return expansion.texts(parsed, at: text.place)?.map { restored($0, pieces, bytes) }
   }
 

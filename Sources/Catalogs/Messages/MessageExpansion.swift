@@ -1,7 +1,7 @@
 /// Expands a message into the texts for which it stands: one for each combination of the cases of its choices.
 ///
 /// An argument chooses the same case everywhere in one text. If there are more combinations than
-/// ``ReadingLimits/combinations``, every case still occurs, the longest ones together.
+/// may be made, every case still occurs, the longest ones together.
 struct MessageExpansion {
   private struct Variant {
     var bytes: [UInt8] = []
@@ -25,8 +25,12 @@ struct MessageExpansion {
   /// Whether a number that is shown by its name alone has its thousands grouped, as in Java's and ICU's messages;
   /// Flutter does not group them.
   private let groupsPlainNumbers: Bool
+  /// The greatest number of texts that are made by combining choices.
+  private let combinations: Int
 
-  init(groupsPlainNumbers: Bool = true) { self.groupsPlainNumbers = groupsPlainNumbers }
+  init(groupsPlainNumbers: Bool = true, combinations: Int = ReadingLimits.combinations) {
+    (self.groupsPlainNumbers, self.combinations) = (groupsPlainNumbers, combinations)
+  }
 
   /// The texts of a message; nil if they would take too much memory.
   ///
@@ -141,7 +145,7 @@ struct MessageExpansion {
       variant.chosen.append((choice.name, choice.kind, key))
       return variant
     }
-    if free.count == 1 || free.count * choice.cases.count <= ReadingLimits.combinations {
+    if free.count == 1 || free.count * choice.cases.count <= combinations {
       for variant in free {
         for (key, message) in choice.cases {
           guard result.count * (variant.bytes.count + 1) <= Self.size else {

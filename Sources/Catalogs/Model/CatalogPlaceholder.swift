@@ -67,12 +67,16 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   public var isUppercase: Bool
   /// The selector of the text that concerns this number, as for ICU's `#` within `one {...}`; nil if there is none.
   public var selector: CatalogSelector?
+  /// False if the format says more about the value than these properties do, such as a unit, the name of a currency or
+  /// a format of the program's own: the value may then be longer or shorter than they let expect.
+  public var isFormatFollowed: Bool
 
   /// A placeholder with its range.
   public init(
     _ range: Range<Int>, _ kind: Kind, name: String? = nil, example: String? = nil, width: Int = 0,
     isZeroPadded: Bool = false, leastDigits: Int = 0, precision: Int? = nil, isGrouped: Bool = false,
-    numerals: Numerals = .plain, prefix: String = "", isUppercase: Bool = false, selector: CatalogSelector? = nil
+    numerals: Numerals = .plain, prefix: String = "", isUppercase: Bool = false, selector: CatalogSelector? = nil,
+    isFormatFollowed: Bool = true
   ) {
     self.range = range
     self.kind = kind
@@ -87,5 +91,6 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     self.prefix = prefix
     self.isUppercase = isUppercase
     self.selector = selector
+    self.isFormatFollowed = isFormatFollowed
   }
 }

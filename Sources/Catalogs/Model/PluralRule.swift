@@ -7,6 +7,8 @@ public struct PluralRule: Sendable, Hashable {
   /// The number of forms: `nplurals`.
   public let count: Int
   private let expression: PluralExpression
+  /// The number of operators, numbers and `n` in the expression, in proportion to which ``form(of:)`` takes time.
+  package let size: Int
 
   /// Reads the rule of a header's line, given without the name of the header; nil if it cannot be read.
   ///
@@ -24,7 +26,7 @@ public struct PluralRule: Sendable, Hashable {
       }
     }
     guard let count, let expression, (1...Self.mostForms).contains(count) else { return nil }
-    (self.count, self.expression) = (count, expression)
+    (self.count, self.expression, size) = (count, expression, expression.size)
   }
 
   /// The greatest number of forms; no language has more than six.
@@ -63,6 +65,16 @@ indirect enum PluralExpression: Sendable, Hashable {
     var parser = PluralExpressionParser(Array(text.utf8))
     guard let whole = parser.whole() else { return nil }
     self = whole
+  }
+
+  /// The number of its parts.
+  var size: Int {
+    switch self {
+    case .number, .n: 1
+    case .not(let operand): 1 + operand.size
+    case .binary(_, let first, let second): 1 + first.size + second.size
+    case .choice(let condition, let first, let second): 1 + condition.size + first.size + second.size
+    }
   }
 
   /// The value for a number; nil if the expression divides by zero.

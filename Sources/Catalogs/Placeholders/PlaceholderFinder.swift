@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Finds the placeholders of a text by a grammar.
 struct PlaceholderFinder {
   private let bytes: [UInt8]
@@ -33,7 +35,8 @@ struct PlaceholderFinder {
     case (UInt8(ascii: "%"), .qt): qt(offset)
     case (UInt8(ascii: "%"), .c), (UInt8(ascii: "%"), .objectiveC), (UInt8(ascii: "%"), .objectiveCLocal),
       (UInt8(ascii: "%"), .javaFormatter),
-      (UInt8(ascii: "%"), .python), (UInt8(ascii: "%"), .ruby), (UInt8(ascii: "%"), .any):
+      (UInt8(ascii: "%"), .python), (UInt8(ascii: "%"), .ruby), (UInt8(ascii: "%"), .go),
+      (UInt8(ascii: "%"), .boost), (UInt8(ascii: "%"), .any):
       named(offset) ?? printf(offset)
     case (UInt8(ascii: "{"), .i18next): doubleBraces(offset)
     case (UInt8(ascii: "{"), .any), (UInt8(ascii: "{"), .notPercent): doubleBraces(offset) ?? braces(offset)
@@ -82,10 +85,26 @@ struct PlaceholderFinder {
     if offset > start + 1, byte(offset) == UInt8(ascii: "$") {
       return conversion(start, after: offset + 1, name: string(start + 1..<offset))
     }
+    if case .boost = grammar {
+      if offset > start + 1, byte(offset) == UInt8(ascii: "%") {
+        return CatalogPlaceholder(start..<offset + 1, .text, name: string(start + 1..<offset))
+      }
+      if byte(start + 1) == UInt8(ascii: "|") { return bars(start) }
+    }
     if case .javaFormatter = grammar, byte(start + 1) == UInt8(ascii: "<") {
       return conversion(start, after: start + 2, name: nil)
     }
     return conversion(start, after: start + 1, name: nil)
+  }
+
+  /// Boost's `%|1$5|` and `%|d|`, whose flags and width are not followed.
+  private func bars(_ start: Int) -> CatalogPlaceholder? {
+    var offset = start + 2
+    while let byte = byte(offset), byte != UInt8(ascii: "|"), offset - start < Self.longest { offset += 1 }
+    guard byte(offset) == UInt8(ascii: "|"), offset > start + 2 else { return nil }
+    let digits = bytes[(start + 2)..<offset].prefix { $0.isDigit }
+    let name = byte(digits.endIndex) == UInt8(ascii: "$") ? String(decoding: digits, as: UTF8.self) : nil
+    return CatalogPlaceholder(start..<offset + 1, .text, name: name, isFormatFollowed: false)
   }
 
   /// Flags, width, precision, length and the letter of the conversion.
@@ -110,13 +129,26 @@ struct PlaceholderFinder {
     }
     let numerals = numerals
     let isLocal = if case .objectiveCLocal = grammar { true } else { false }
+    // A width or precision that the program gives is not known.
+    var isFollowed = byte(offset) != UInt8(ascii: "*")
     let width = number(&offset)
     var precision: Int?
     if byte(offset) == UInt8(ascii: ".") {
       offset += 1
-      precision = number(&offset) ?? 0
+      let isGiven = byte(offset) == UInt8(ascii: "*")
+      if isGiven { isFollowed = false }
+      precision = number(&offset) ?? (isGiven ? nil : 0)
     }
-    let lengths: StaticString = if case .javaFormatter = grammar { "" } else { "hlqjztL" }
+    var name = name
+    if case .go = grammar, byte(offset) == UInt8(ascii: "["), let close = end(of: offset + 1, at: UInt8(ascii: "]")) {
+      name = string(offset + 1..<close)
+      offset = close + 1
+    }
+    let lengths: StaticString =
+      switch grammar {
+      case .javaFormatter, .go: ""
+      default: "hlqjztL"
+      }
     while let byte = byte(offset), lengths.contains(byte), offset - after < 32 { offset += 1 }
     guard let letter = byte(offset), let kind = kind(letter, precision) else { return nil }
     var end = offset + 1
@@ -135,6 +167,19 @@ struct PlaceholderFinder {
       start..<end, kind, name: name, width: width ?? 0, precision: precision,
       isGrouped: isGrouped || isLocal && kind == .integer, numerals: isLocal ? .local : numerals)
     placeholder.isUppercase = kind == .hexadecimal && letter < UInt8(ascii: "a")
+    if "aAgG".utf8.contains(letter), precision != nil || letter | 0x20 == UInt8(ascii: "a") {
+      // The digits after the mark depend on the value.
+      isFollowed = isFollowed && kind == .text
+    }
+    // Java's capitals write the whole value in capitals.
+    if case .javaFormatter = grammar, "SBH".utf8.contains(letter) { isFollowed = false }
+    // Binary numbers, and Go's quoted texts, characters by number and values in Go's notation, are longer.
+    if letter | 0x20 == UInt8(ascii: "b"), kind == .integer { isFollowed = false }
+    if case .go = grammar {
+      let isNotation = letter == UInt8(ascii: "v") && (isAlternate || !sign.isEmpty)
+      if isNotation || "qUO".utf8.contains(letter) { isFollowed = false }
+    }
+    placeholder.isFormatFollowed = isFollowed
     switch kind {
     case .hexadecimal:
       if isAlternate || letter == UInt8(ascii: "p") { placeholder.prefix = placeholder.isUppercase ? "0X" : "0x" }
@@ -149,7 +194,7 @@ struct PlaceholderFinder {
   /// Whether most texts of a file are no formats. With gettext, each format is flagged.
   private var isRarelyAFormat: Bool {
     switch grammar {
-    case .c, .python, .ruby: false
+    case .c, .python, .ruby, .go, .boost: false
     default: true
     }
   }
@@ -182,7 +227,7 @@ struct PlaceholderFinder {
   /// The digits and marks with which formats after a per cent sign write numbers.
   private var numerals: CatalogPlaceholder.Numerals {
     switch grammar {
-    case .c: .marked
+    case .c, .boost: .marked
     case .javaFormatter, .objectiveCLocal: .local
     default: .plain
     }
@@ -202,6 +247,11 @@ struct PlaceholderFinder {
   }
 
   private func kind(_ letter: UInt8, _ precision: Int?) -> CatalogPlaceholder.Kind? {
+    if case .go = grammar {
+      // `%t` is a truth value; `%U` writes a character as `U+0041`.
+      if "vTtqU".utf8.contains(letter) { return .text }
+      if letter == UInt8(ascii: "O") { return .octal }
+    }
     switch letter {
     case UInt8(ascii: "%"): return .literal("%")
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): return .integer
@@ -222,6 +272,7 @@ struct PlaceholderFinder {
     case (UInt8(ascii: "@"), .objectiveC), (UInt8(ascii: "@"), .objectiveCLocal), (UInt8(ascii: "@"), .any):
       return .text
     case (UInt8(ascii: "r"), .python), (UInt8(ascii: "m"), .c): return .text
+    case (UInt8(ascii: "b"), .c), (UInt8(ascii: "B"), .c), (UInt8(ascii: "b"), .go): return .integer
     case (UInt8(ascii: "n"), .c), (UInt8(ascii: "n"), .objectiveC), (UInt8(ascii: "n"), .objectiveCLocal):
       return .literal("")
     case (UInt8(ascii: "n"), .javaFormatter): return .literal("\n")
@@ -280,94 +331,23 @@ struct PlaceholderFinder {
     var placeholder = CatalogPlaceholder(start..<offset + 1, .text, name: name.isEmpty ? nil : name)
     if after == UInt8(ascii: ",") {
       let words = string(format..<offset).split(separator: ",", maxSplits: 1).map(ICUMessage.trimmed)
-      let style = words.count > 1 ? words[1] : nil
-      let (kind, isGrouped) = ICUMessage.kind(type: words.first, style: style)
-      placeholder.kind = kind
-      placeholder.isGrouped = isGrouped
-      placeholder.leastDigits = ICUMessage.leastDigits(type: words.first, style: style)
-      placeholder.precision = ICUMessage.percentPlaces(type: words.first, style: style)
-      placeholder.numerals = .local
-      if let first = words.first, Self.align(first, &placeholder), first.contains(":") {
-        Self.apply(ICUMessage.trimmed(string(format..<offset).drop { $0 != ":" }.dropFirst()), to: &placeholder)
+      if let first = words.first, BraceFormat.align(first, &placeholder) {
+        if first.contains(":") {
+          BraceFormat.apply(
+            ICUMessage.trimmed(string(format..<offset).drop { $0 != ":" }.dropFirst()), to: &placeholder)
+        }
+      } else {
+        placeholder.apply(type: words.first, style: words.count > 1 ? words[1] : nil)
       }
+    } else if after == UInt8(ascii: "!") {
+      // `!r` and `!a` write a text as Python's source has it.
+      let parts = string(format..<offset).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count > 1 { BraceFormat.apply(String(parts[1]), to: &placeholder) }
+      if parts[0] == "r" || parts[0] == "a" { placeholder.isFormatFollowed = false }
     } else if after == UInt8(ascii: ":") {
-      Self.apply(string(format..<offset), to: &placeholder)
+      BraceFormat.apply(string(format..<offset), to: &placeholder)
     }
     return placeholder
-  }
-
-  /// Applies a format of Python or C#, such as `,.2f`, `>10`, `F2` or `N0`, to a placeholder.
-  private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
-    if ICUMessage.isPattern(format) {
-      let (kind, isGrouped) = ICUMessage.kind(type: "number", style: format)
-      (placeholder.kind, placeholder.isGrouped, placeholder.numerals) = (kind, isGrouped && kind != .percent, .marked)
-      placeholder.leastDigits = ICUMessage.leastDigits(type: "number", style: format)
-      placeholder.precision = ICUMessage.percentPlaces(type: "number", style: format)
-      return
-    }
-    pad(format, &placeholder)
-    placeholder.isGrouped = format.contains(",") || format.hasPrefix("N") || format.hasPrefix("n")
-    // C#'s letters come first and follow the culture; Python's come last, and only `n` follows the locale.
-    if let first = format.first, "NFDCPn".contains(first) { placeholder.numerals = .marked }
-    let digits = format.split { !$0.isASCII || !$0.isNumber }
-    let places = digits.last.flatMap { Int($0) }
-    switch format.last {
-    case "d": placeholder.kind = .integer
-    case "x", "X":
-      placeholder.kind = .hexadecimal
-      placeholder.isUppercase = format.last == "X"
-      if format.contains("#") { placeholder.prefix = placeholder.isUppercase ? "0X" : "0x" }
-    case "o":
-      placeholder.kind = .octal
-      if format.contains("#") { placeholder.prefix = "0o" }
-    case "e", "E": placeholder.kind = .scientific
-    case "%": (placeholder.kind, placeholder.precision) = (.percent, format.contains(".") ? places : 6)
-    case "f", "F": placeholder.kind = .decimal(places: format.contains(".") ? places : 6)
-    default: break
-    }
-    switch format.first {
-    case "N", "F": placeholder.kind = .decimal(places: places ?? 2)
-    case "D":
-      placeholder.kind = .integer
-      placeholder.leastDigits = places ?? 0
-    case "X", "x":
-      if format.count > 1 { (placeholder.kind, placeholder.leastDigits) = (.hexadecimal, places ?? 0) }
-      placeholder.isUppercase = format.first == "X"
-    case "C": placeholder.kind = .currency
-    case "P": (placeholder.kind, placeholder.precision) = (.percent, places ?? 2)
-    default: break
-    }
-  }
-
-  /// Reads C#'s width of a placeholder's value, after a comma: `10` in `{0,10:N2}`. A negative width, for left-aligned
-  /// text, counts as its absolute value.
-  ///
-  /// - Returns: whether there is a width.
-  private static func align(_ words: String, _ placeholder: inout CatalogPlaceholder) -> Bool {
-    let digits = words.drop { $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty else { return false }
-    placeholder.width = min(Int(digits) ?? 1000, 1000)
-    placeholder.numerals = .marked
-    return true
-  }
-
-  /// Reads the width in a format of Python or Rust, and whether it is filled with zeros: `05d`, `>8`, `0=+8,.2f`.
-  private static func pad(_ format: String, _ placeholder: inout CatalogPlaceholder) {
-    var rest = format[...]
-    var (fill, alignment): (Character, Character?) = (" ", nil)
-    if let second = rest.dropFirst().first, "<>=^".contains(second) {
-      (fill, alignment) = (rest.first ?? " ", second)
-      rest = rest.dropFirst(2)
-    } else if let first = rest.first, "<>=^".contains(first) {
-      alignment = first
-      rest = rest.dropFirst()
-    }
-    rest = rest.drop { "+- z#".contains($0) }
-    if rest.first == "0", alignment == nil { (fill, alignment) = ("0", "=") }
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    guard let width = digits.isEmpty ? nil : Int(digits) ?? 1000 else { return }
-    placeholder.width = min(width, 1000)
-    placeholder.isZeroPadded = fill == "0" && (alignment == "=" || alignment == ">")
   }
 
   /// `{{name}}`, `{{- name}}`, `{{value, number}}`.
@@ -385,11 +365,14 @@ struct PlaceholderFinder {
     if name == "count" { placeholder.kind = .integer }
     if parts.count > 1 {
       let type = parts[1].prefix { $0.isLetter }.lowercased()
+      let options = parts[1].dropFirst(type.count).filter { !$0.isWhitespace }
+      placeholder.isFormatFollowed = type == "number" && (options.isEmpty || options == "()")
       switch type {
       case "number", "currency", "datetime", "relativetime", "list":
         placeholder.kind =
           type == "number" ? .decimal(places: nil) : type == "currency" ? .currency : type == "datetime" ? .date : .text
         placeholder.isGrouped = type == "number" || type == "currency"
+        if type == "currency", ["(EUR)", "(currency:EUR)"].contains(options) { placeholder.isFormatFollowed = true }
         placeholder.numerals = .local
       default: break
       }

@@ -12,6 +12,10 @@ enum PlaceholderGrammar {
   case python
   /// The same with `%{name}` and `%<name>d`.
   case ruby
+  /// The same with `%v`, `%t` and `%[1]d` of Go's package `fmt`.
+  case go
+  /// The same with `%1%` and `%|1$5|` of Boost's `format`.
+  case boost
   /// `{}`, `{0}`, `{name}` and `{0:F2}`; a doubled brace stands for a brace.
   case braces
   /// `{{name}}` and `$t(key)`.
@@ -34,26 +38,32 @@ enum PlaceholderGrammar {
     return finder.all()
   }
 
-  /// The grammar that a flag of gettext names, such as `c-format`.
-  init(flags: [Substring]) {
-    self = .any
-    for flag in flags {
-      switch flag {
-      case "c-format", "php-format", "javascript-format", "perl-format", "lua-format", "tcl-format", "awk-format",
-        "elisp-format", "librep-format", "scheme-format", "lisp-format", "boost-format", "object-pascal-format",
-        "gcc-internal-format", "gfc-internal-format", "ycp-format":
-        self = .c
-      case "objc-format", "swift-format": self = .objectiveC
-      case "java-printf-format": self = .javaFormatter
-      case "python-format": self = .python
-      case "ruby-format": self = .ruby
-      case "java-format", "csharp-format", "python-brace-format", "perl-brace-format", "rust-format", "c++-format":
-        self = .braces
-      case "qt-format", "qt-plural-format", "kde-format", "kde-kuit-format": self = .qt
-      case "sh-format", "bash-format": self = .shell
-      case "no-c-format", "no-python-format": self = .notPercent
-      default: break
-      }
+  /// The grammar that flags of gettext name, such as `c-format`.
+  init(flags: [Substring]) { self = flags.compactMap(Self.ofFlag).last ?? .any }
+
+  /// The first flag that names a grammar that is not known; nil if there is none.
+  static func unknownFlag(among flags: [Substring]) -> Substring? {
+    flags.first { $0.hasSuffix("-format") && !$0.hasPrefix("no-") && ofFlag($0) == nil }
+  }
+
+  private static func ofFlag(_ flag: Substring) -> PlaceholderGrammar? {
+    switch flag {
+    case "c-format", "php-format", "javascript-format", "perl-format", "lua-format", "tcl-format", "awk-format",
+      "elisp-format", "librep-format", "object-pascal-format", "gcc-internal-format", "gfc-internal-format",
+      "sh-printf-format", "ocaml-format", "modula2-format", "d-format":
+      .c
+    case "objc-format", "swift-format": .objectiveC
+    case "java-printf-format": .javaFormatter
+    case "python-format": .python
+    case "ruby-format": .ruby
+    case "go-format": .go
+    case "boost-format": .boost
+    case "java-format", "csharp-format", "python-brace-format", "perl-brace-format", "rust-format", "c++-format":
+      .braces
+    case "qt-format", "qt-plural-format", "kde-format", "kde-kuit-format", "ycp-format", "smalltalk-format": .qt
+    case "sh-format", "bash-format": .shell
+    case "no-c-format", "no-python-format": .notPercent
+    default: nil
     }
   }
 }

@@ -7,6 +7,9 @@ final class CatalogSink {
   /// The lines of the entries so far, by the hashes of their names, to report duplicate names.
   private var lines: [Int: Int32] = [:]
   private var unkept = 0
+  /// The number of texts that messages have been expanded into.
+  private var combined = 0
+  private var isReduced = false
 
   init(_ catalog: Catalog, each: @escaping (CatalogEntry) -> Bool) {
     self.catalog = catalog
@@ -32,10 +35,21 @@ final class CatalogSink {
     if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
       warn(entry.place, "\(quoted(entry.key)) is given twice, first on line \(first); keep one of them")
     }
+    if entry.message != nil { combined += entry.texts.count }
     if !each(entry) { throw .stopped }
   }
 
   func skip(_ reason: Catalog.Skipped) { catalog.skipped[reason, default: 0] += 1 }
+
+  /// The greatest number of texts that are made of the next message by combining its choices.
+  var combinations: Int { combined < ReadingLimits.combinedTexts ? ReadingLimits.combinations : 1 }
+
+  /// Warns of a message for which not every combination is made; only once if that is because of messages before it.
+  func warnOfReduction(_ key: String, at place: CatalogPlace) {
+    guard combined >= ReadingLimits.combinedTexts else { return warn(place, ReadingLimits.reduced(quoted(key))) }
+    if !isReduced { warn(place, ReadingLimits.reducedFrom(quoted(key))) }
+    isReduced = true
+  }
 
   func warn(_ place: CatalogPlace?, _ problem: String) {
     guard catalog.warnings.count < ReadingLimits.warnings else {

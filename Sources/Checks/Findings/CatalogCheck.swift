@@ -124,6 +124,7 @@ package struct CatalogCheck: Sendable {
 
     func work(on chunk: Chunk) -> Product {
       var product = Product()
+      measurer.beginPart()
       for entry in chunk.entries where check.wants(entry, &product.seen) {
         product.entries += 1
         let slot = slot(entry)

@@ -79,7 +79,7 @@ package struct TextRoom: Sendable {
   package var text: CheckedText
   package var size: Double
   package var fits: Bool
-  /// The points by which the box could be narrower; negative if it has to be wider.
+  /// The points by which the box could be narrower; negative if it has to be wider, even if that alone is not enough.
   package var width: Double
   /// The points by which the box could be lower; negative if it has to be higher.
   package var height: Double

@@ -140,6 +140,15 @@ struct Needed {
     needsBoth = missingHeight > 0
   }
 
+  /// The points by which the widest line is too wide if a text's own line breaks make more lines than are allowed: no
+  /// width is enough then, but these are missing, whatever becomes of the breaks. 0 for any other text.
+  static func missingWidth(ofBroken fit: Fit, _ size: Double) -> Double {
+    guard fit.options.axes != .vertical, let allowed = fit.options.lines,
+      let needs = try? fit.text.needs(atSize: size), needs.lineCount > allowed
+    else { return 0 }
+    return max(0, needs.size.width - fit.textArea.size.width)
+  }
+
   /// The number of letters that the allowed lines do not hold: by the width of all lines and, if there are too many
   /// paragraphs, by the surplus paragraphs and the excess width of the others; 0 if there are not too many lines.
   private static func lettersBeyond(_ fit: Fit, _ size: Double) -> (hard: Int, byWidth: Int) {

@@ -6,6 +6,10 @@ enum SampleGuess: Sendable, Hashable {
   case date, time
   /// A number in compact notation, with words of the language.
   case compact
+  /// A number, or another value, whose format says more than is followed, such as a unit.
+  case number, value
+  /// A number of a plural form for which none was looked for, as that would take too long.
+  case form
 
   /// The note about the placeholder.
   ///
@@ -16,11 +20,17 @@ enum SampleGuess: Sendable, Hashable {
   ///   - isSlot: whether there is a table of slots that may have samples; otherwise only the catalogue may have
   ///     examples.
   func sentence(_ written: String, _ word: String, _ name: String?, isSlot: Bool = true) -> String {
+    if case .form = self {
+      return
+        "the placeholder \(written) is the number of a plural form, but no number was looked for, as the rule of the forms is"
+        + " too long for so many entries; '\(word)' was measured in its place; shorten the header's Plural-Forms, or give"
+        + " fewer entries a \"range\""
+    }
     guard isSlot else {
       let what =
         switch self {
         case .word: "has no example"
-        case .date, .time, .compact: "is \(kind), whose format is not followed"
+        case .date, .time, .compact, .number, .value, .form: "is \(kind), whose format is not followed"
         }
       return
         "the placeholder \(written) \(what); '\(word)' was measured in its place; give the catalogue an example of it"
@@ -29,7 +39,7 @@ enum SampleGuess: Sendable, Hashable {
     case .word:
       let name = name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"
       return "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\""
-    case .date, .time, .compact:
+    case .date, .time, .compact, .number, .value, .form:
       let remedy =
         name.map { "add \"\($0)\" to \"samples\", written as the program writes it" }
         ?? "give the placeholder a name, and a sample of that name in \"samples\""
@@ -46,6 +56,8 @@ enum SampleGuess: Sendable, Hashable {
     case .date: "a date"
     case .time: "a time"
     case .compact: "a number in compact notation"
+    case .number, .form: "a number"
+    case .value: "a value"
     }
   }
 }

@@ -13,6 +13,9 @@ struct SampleNumbers: Sendable {
 
   private var radix: Int { widths.count }
 
+  /// The widest digit; the first of several that are equally wide.
+  var widestDigit: Int { widths.indices.max { widths[$0] < widths[$1] } ?? 0 }
+
   /// The last two digits of a number decide its plural category, apart from small numbers.
   private var tail: Int { radix * radix }
 
@@ -38,13 +41,20 @@ struct SampleNumbers: Sendable {
         for ending in endings {
           let (product, isLarge) = head.multipliedReportingOverflow(by: tail)
           let (number, isLarger) = product.addingReportingOverflow(ending)
-          guard !isLarge, !isLarger, range.contains(number), isPossible(number) else { continue }
+          guard !isLarge, !isLarger, range.contains(number) else { continue }
           let width = self.width(number, beside)
-          if width > best?.width ?? -1 { best = (number, width) }
+          // To ask whether a number is possible may take longer than to find its width.
+          if width > best?.width ?? -1, isPossible(number) { best = (number, width) }
         }
       }
     }
     return best.map { String($0.number, radix: radix) }
+  }
+
+  /// The greatest number of numbers that are tried to find the widest one of a range.
+  func triedCount(in range: ClosedRange<Int>) -> Int {
+    let (first, last) = (digits(range.lowerBound / tail).count, digits(range.upperBound / tail).count)
+    return (first...max(first, last)).reduce(0) { $0 + tail * (2 * $1 + 3) }
   }
 
   /// The candidates for the digits before the last two of the widest number: for each number of digits, the least and

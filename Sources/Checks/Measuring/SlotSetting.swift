@@ -22,6 +22,9 @@ final class SlotSetting {
   private lazy var marks = NumberMarks.of(language)
   private var widest: [[String]: String] = [:]
   private var numberWords: [NumberKey: String] = [:]
+  private let budget: NumberBudget
+  /// The searches for numbers since the budget was renewed, and whether it sufficed for them.
+  private var searches: (round: Int, allowed: [NumberKey: Bool]) = (0, [:])
 
   private var said: Set<Guess> = []
   private var settings: [SettingKind: TextSetting] = [:]
@@ -54,8 +57,9 @@ final class SlotSetting {
   /// The word that is measured for a text without a sample.
   static let usualWord = "Alexandra"
 
-  init(_ slot: Slot, _ language: String, _ opened: Opened) {
+  init(_ slot: Slot, _ language: String, _ opened: Opened, _ budget: NumberBudget = NumberBudget()) {
     self.slot = slot
+    self.budget = budget
     self.language = language
     self.opened = opened
     var request = slot.setting
@@ -149,16 +153,17 @@ final class SlotSetting {
     case .words(let words)? where hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false:
       return (padded(widest(words), placeholder), nil)
     case .number(let largest)?:
-      return (number(in: 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder), nil)
+      return number(in: 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
     default: break
     }
+    let guess = Self.guess(placeholder)
+    if guess != nil, let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), nil) }
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency, .compact:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
       // The range that the file states for the number that chooses among its texts.
       let own = selector == nil ? nil : entry.numbers
-      let word = number(in: own ?? 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
-      return (word, placeholder.kind == .compact ? .compact : nil)
+      return number(in: own ?? 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
     case .date: return placeholder.example.map { ($0, nil) } ?? ("28/09/2028", .date)
     case .time: return placeholder.example.map { ($0, nil) } ?? ("20:58", .time)
     case .character: return (placeholder.example ?? "M", nil)
@@ -166,8 +171,15 @@ final class SlotSetting {
     case .literal(let literal): return (literal, nil)
     case .reference, .text:
       if let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), nil) }
-      return (padded(Self.usualWord, placeholder), .word)
+      return (padded(Self.usualWord, placeholder), guess ?? .word)
     }
+  }
+
+  /// The guess that a value is of which the format says more than is followed; nil if the format is followed. What is
+  /// measured for dates and times is always a guess.
+  private static func guess(_ placeholder: CatalogPlaceholder) -> SampleGuess? {
+    if placeholder.kind == .compact { return .compact }
+    return placeholder.isFormatFollowed ? nil : placeholder.isNumber ? .number : .value
   }
 
   private static func isCount(_ name: String?, in text: CatalogText) -> Bool {
@@ -205,13 +217,17 @@ final class SlotSetting {
   private func number(
     in range: ClosedRange<Int>, _ selector: CatalogSelector?, _ rule: PluralRule?, _ formCount: Int,
     _ placeholder: CatalogPlaceholder
-  ) -> String {
+  ) -> (word: String, guess: SampleGuess?) {
+    let guess = Self.guess(placeholder)
     var possible = Numbers.all
     switch selector {
     case .plural(let plural, _)?: possible = .category(plural)
     case .count(let count, _)?:
-      guard count.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return padded(count, placeholder) }
-      return NumberForm(placeholder, marks, language).written(count, fraction: count.last.map(String.init) ?? "0")
+      guard count.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return (padded(count, placeholder), guess)
+      }
+      let form = NumberForm(placeholder, marks, language)
+      return (form.written(count, fraction: count.last.map(String.init) ?? "0"), guess)
     case .index(let index)?:
       if let rule {
         possible = .form(index, rule)
@@ -225,10 +241,28 @@ final class SlotSetting {
     }
     let form = NumberForm(placeholder, marks, language)
     let key = NumberKey(range: range, numbers: possible, form: form)
-    if let known = numberWords[key] { return known }
+    guard isAllowed(key) else {
+      let digits = String(range.upperBound, radix: form.radix).count
+      let widest = String(self.digits(form).widestDigit, radix: form.radix, uppercase: form.isUppercase)
+      return (form.written(String(repeating: widest, count: digits), fraction: widest), .form)
+    }
+    if let known = numberWords[key] { return (known, guess) }
     let written = widestNumber(in: range, possible, form)
     numberWords[key] = written
-    return written
+    return (written, guess)
+  }
+
+  /// Whether the budget suffices for a search, even if its result is already known, so that the same texts always have
+  /// the same words.
+  private func isAllowed(_ key: NumberKey) -> Bool {
+    if searches.round != budget.round { searches = (budget.round, [:]) }
+    if let known = searches.allowed[key] { return known }
+    let size = if case .form(_, let rule) = key.numbers { rule.size } else { 1 }
+    // To find the width of a number takes as long as some twenty operators, and other numbers are tried after these.
+    let cost = digits(key.form).triedCount(in: key.range) * (20 + size) + key.range.clamped(to: 0...9999).count * size
+    let isAllowed = budget.takes(cost)
+    searches.allowed[key] = isAllowed
+    return isAllowed
   }
 
   private func widestNumber(in range: ClosedRange<Int>, _ possible: Numbers, _ form: NumberForm) -> String {
@@ -256,12 +290,11 @@ final class SlotSetting {
       ?? (Array(range.clamped(to: 0...9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
       .map { String($0, radix: form.radix) }
       ?? numbers.widest(in: range, beside: widthBeside) { _ in true } ?? String(range.upperBound, radix: form.radix)
-    let widest = numbers.widths.indices.max { numbers.widths[$0] < numbers.widths[$1] } ?? 0
     // The plural form of a number with decimals depends on the language; here, a whole number stands for those with the
     // same ending.
     return form.written(
       form.isUppercase ? digits.uppercased() : digits,
-      fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
+      fraction: possible == .all ? String(numbers.widestDigit) : digits.last.map(String.init) ?? "0")
   }
 
   // MARK: Widths
@@ -319,5 +352,5 @@ extension CatalogPlaceholder {
   }
 
   /// Whether the format decides the kind of value, so that a sample for all placeholders does not apply.
-  var isFormatted: Bool { isNumber || kind == .date || kind == .time }
+  var isFormatted: Bool { isNumber || kind == .date || kind == .time || !isFormatFollowed }
 }

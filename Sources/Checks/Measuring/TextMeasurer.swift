@@ -24,6 +24,7 @@ package final class TextMeasurer {
   private let asksRoom: Bool
   private let opened: Opened
   private var settings: [SettingKey: SlotSetting] = [:]
+  private let budget = NumberBudget()
 
   private struct SettingKey: Hashable {
     let slot: Int
@@ -40,6 +41,9 @@ package final class TextMeasurer {
   private static let cachedText = 16 << 20
 
   // MARK: Entries
+
+  /// Begins a part of a catalogue, whose numbers are looked for whatever those of other parts took.
+  func beginPart() { budget.renew() }
 
   package func measure(_ entry: CatalogEntry, of file: String, slot index: Int) -> Result {
     var result = Result()
@@ -95,7 +99,7 @@ package final class TextMeasurer {
     let key = SettingKey(slot: index, language: language)
     if let known = settings[key] { return known }
     if settings.count >= Self.mostSettings { settings.removeAll() }
-    let setting = SlotSetting(table.slots[index], language, opened)
+    let setting = SlotSetting(table.slots[index], language, opened, budget)
     settings[key] = setting
     return setting
   }
@@ -211,8 +215,11 @@ package final class TextMeasurer {
 
   private func room(_ outcome: FitOutcome, _ checked: CheckedText) -> TextRoom {
     let needs = Needed(outcome.fit, atSmallest: true)
+    let missing =
+      needs.missingWidth == 0 && !outcome.fit.fits
+      ? Needed.missingWidth(ofBroken: outcome.fit, needs.size) : needs.missingWidth
     return TextRoom(
-      text: checked, size: needs.size, fits: outcome.fit.fits, width: -needs.missingWidth,
+      text: checked, size: needs.size, fits: outcome.fit.fits, width: -missing,
       height: -needs.missingHeight, letters: needs.letters)
   }
 }

@@ -54,6 +54,13 @@ package struct ScreenCheck: Sendable {
   /// The greatest number of screens that are laid out: languages, forms of texts and distinct windows multiplied.
   package static let screenLimit = 1_000_000
 
+  /// The most forms of a text in a language for which more may be done: no language has more plural forms. A catalogue
+  /// may have a hundred, with which a screen would take a minute.
+  private static let mostForms = 6
+
+  /// In how many windows, languages and forms of its texts, counted from 0, a screen is laid out, as far as they count.
+  package static func rooms(ofForms forms: [Int], windows: Int) -> Int { forms.count { $0 < mostForms } * windows }
+
   /// The size of the cache of shaped words, in bytes.
   private static let cachedText = 64 << 20
 
@@ -102,7 +109,7 @@ package struct ScreenCheck: Sendable {
     }
     var fold = ScreenFold(screens: screens, keys: keys, keepsScenes: keepsScenes)
     let share = screens.indices.reduce(0) { sum, index in
-      let rooms = scenes[index].count * windows[index].count
+      let rooms = Self.rooms(ofForms: scenes[index].map(\.form), windows: windows[index].count)
       return min(.max / 4, sum) + LayoutWork.share(ofRooms: rooms, views: screens[index].texts.count)
     }
     let work =

@@ -5,12 +5,13 @@ package import TextFields
 package enum ScreenFile {
   /// Whether a file is a layout document, or meant as one: it has a list of views or of constraints, and no slots.
   ///
-  /// A nested catalogue may have texts under the same keys, but no list of objects under `views`.
+  /// A nested catalogue may have texts under the same keys, but no list of objects under `views`. A pipe is not a
+  /// document, whatever its name: whoever asks reads the file afterwards, and a pipe can be read only once.
   ///
   /// - Complexity: linear in the file; a file whose name is that of a catalogue in another format is not read.
   package static func isLayoutDocument(_ path: String) -> Bool {
-    guard mayBeDocument(path), let root = try? root(path), case .object(let members) = root.value,
-      !members.contains(where: { $0.key == "slots" })
+    guard mayBeDocument(path), InputFiles.isPlain(path), let root = try? root(path),
+      case .object(let members) = root.value, !members.contains(where: { $0.key == "slots" })
     else { return false }
     return members.contains { member in
       guard case .array(let nodes) = member.value.value else { return false }
@@ -29,8 +30,7 @@ package enum ScreenFile {
     if path.lowercased().hasSuffix(".json") { _ = try root(path) }
   }
 
-  /// Whether a file may be a document by its name. A file without an extension may be a pipe, which can be read only
-  /// once.
+  /// Whether a file may be a document by its name, which has an extension that is not one of catalogues.
   private static func mayBeDocument(_ path: String) -> Bool {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }

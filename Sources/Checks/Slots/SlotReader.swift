@@ -86,20 +86,23 @@ struct SlotReader {
 
   // MARK: CSV
 
-  func read(csv path: String) throws(Failure) -> [Slot] {
-    if path == "-" {
+  /// Reads a file, whose bytes are known already, once more: a pipe has none left.
+  func read(csv path: String, _ bytes: ArraySlice<UInt8>) throws(Failure) -> [Slot] {
+    guard path != "-", InputFiles.isPlain(path) else {
       throw .badData(
-        "a slot table on standard input must be JSON; save a CSV table as a file and give its name, or write the table as JSON"
-      )
+        "a slot table \(path == "-" ? "on standard input" : "in '\(path)', which is not a plain file,") must be JSON;"
+          + " save a CSV table as a file and give its name, or write the table as JSON")
     }
     var slots: [Slot] = []
+    var places: SlotPlaces?
     let reader = try RecordReader(path: path, format: .csv)
-    while let chunk = try named({ () throws(Failure) in try reader.next() }) {
+    while let chunk = try reader.next() {
       guard let header = reader.header else { break }
+      let known = places ?? SlotPlaces(bytes, header: header)
+      places = known
       for record in chunk.records {
-        let place = JSONPlace(line: record.line, column: 1)
         do throws(DocumentFailure) {
-          slots += try slot(chunk, record, header, place)
+          slots += try slot(chunk, record, header, known)
         } catch {
           throw error.named(file)
         }
@@ -109,28 +112,27 @@ struct SlotReader {
   }
 
   private func slot(
-    _ chunk: RecordChunk, _ record: RecordChunk.Record, _ header: [String], _ place: JSONPlace
+    _ chunk: RecordChunk, _ record: RecordChunk.Record, _ header: [String], _ places: SlotPlaces
   ) throws(DocumentFailure) -> [Slot] {
+    let place = JSONPlace(line: record.line, column: 1)
     var draft = SlotDraft(naming: .column(header: header))
     let members: [(key: String, value: JSONValue)]
     do throws(Failure) { members = try chunk.members(of: record, header: header) } catch {
       throw DocumentFailure(place, error)
     }
-    for (key, value) in members {
+    let fields = places.places(in: chunk.bytes[record.range], line: record.line)
+    // Only columns with a name have members.
+    for ((key, value), index) in zip(members, header.indices.filter { !header[$0].isEmpty }) {
       guard let text = value.text, !text.isEmpty else { continue }
-      let member = JSONNode.Member(key: key, place: place, value: JSONNode(value: .string(text), place: place))
+      let column = index < places.header.count ? places.header[index] : place
+      let field = index < fields.count ? fields[index] : place
+      let member = JSONNode.Member(key: key, place: column, value: JSONNode(value: .string(text), place: field))
       try set(member, in: &draft, SlotKey.slot + SlotKey.common)
     }
     if draft.keys.isEmpty {
       throw DocumentFailure(place, "the slot has no key; fill in the column key, or add it to the header")
     }
     return try slot(draft, SlotDraft(naming: draft.setting.naming), place)
-  }
-
-  private func named<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    do throws(Failure) { return try body() } catch {
-      throw Failure(kind: error.kind, message: "\(file): \(error.message)")
-    }
   }
 
   // MARK: Both

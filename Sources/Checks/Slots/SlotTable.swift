@@ -75,7 +75,7 @@ package struct SlotTable: Sendable {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var reader = SlotReader(file: path, folder: folder)
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    let slots = isJSON ? try reader.read(json: Array(body)) : try reader.read(csv: path)
+    let slots = isJSON ? try reader.read(json: Array(body)) : try reader.read(csv: path, body)
     guard slots.count <= Self.slotLimit else {
       throw Failure(
         kind: .unavailable,
