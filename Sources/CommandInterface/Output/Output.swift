@@ -4,7 +4,8 @@ package import TextFields
 /// Writes data and tables to standard output, and messages to standard error. Anything meant for people is a
 /// ``VisibleText``.
 ///
-/// If the reader goes away (`| head`), the command ends as others do, by SIGPIPE; any other failure to write is an error.
+/// If the reader goes away (`| head`), the command ends as others do, by SIGPIPE; any other failure to write is an
+/// error.
 package enum Output {
   /// Text for people.
   package static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }

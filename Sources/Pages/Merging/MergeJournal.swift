@@ -172,8 +172,8 @@ package final class MergeJournal: Sendable {
     return (file, Entry(record: digits, picture: picture, fits: fits))
   }
 
-  /// An earlier run's result for a file that is still as it was written and would be made from the same input; nil if it
-  /// has to be drawn.
+  /// An earlier run's result for a file that is still as it was written and would be made from the same input; nil if
+  /// it has to be drawn.
   package func done(_ file: String, _ record: Fingerprint) -> Entry? {
     guard let entry = entries[file], entry.record == record.description else { return nil }
     var status = stat()
