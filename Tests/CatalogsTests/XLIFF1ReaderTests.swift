@@ -36,6 +36,15 @@ import Testing
     #expect(catalog.sentences == ["a.xlf:7:1: a <trans-unit> has no id; add one"])
   }
 
+  /// Of a message with more choices than are combined, every case is there, with a warning, also where tags are in it.
+  @Test(arguments: ["", "<ph id=\"1\"/>"]) func messagesWithManyChoices(tag: String) throws {
+    let choices = (0..<9).map { "{c\($0), select, a{x} other{y}}" }.joined()
+    let catalog = try catalog(
+      Self.file("<trans-unit id=\"a\"><source>a</source><target>\(choices)\(tag)</target></trans-unit>"), "a.xlf")
+    #expect(catalog.entries.map(\.texts.count) == [256])
+    #expect(catalog.sentences.map { $0.hasPrefix("a.xlf:3") && $0.contains("more than 256 combinations") } == [true])
+  }
+
   /// A target that is still to be translated is often a copy of the source, or of an older translation.
   @Test func untranslatedTargetsAreNoTexts() throws {
     let catalog = try catalog(

@@ -124,7 +124,7 @@ private final class StringsdictHandler: XMLHandler {
         var expansion = MessageExpansion(combinations: sink.combinations)
         let parsed = try AppleMessage.message(format.0, variables)
         guard let found = expansion.texts(parsed, at: format.1) else { throw .tooMany }
-        if expansion.isReduced { reduced(key, place) }
+        if expansion.isReduced { sink.warnOfReduction(key, at: place) }
         let uses = parsed.pieces.contains { if case .choice = $0 { true } else { false } }
         if let name = variables.keys.min(), !uses {
           sink.warn(
@@ -159,10 +159,6 @@ private final class StringsdictHandler: XMLHandler {
     }
     try sink.emit(
       CatalogEntry(key: key, language: sink.catalog.language, place: place, texts: texts, message: message))
-  }
-
-  private func reduced(_ key: String, _ place: CatalogPlace) {
-    sink.warnOfReduction(key, at: place)
   }
 
   private func variable(_ dictionary: XMLNode) -> AppleMessage.Variable {

@@ -5,7 +5,8 @@ enum InlineMessage {
   /// The texts that a text stands for if it is a message; nil if it is not a message or not a well-formed one.
   ///
   /// - Parameter combinations: the greatest number of texts that are made by combining choices.
-  static func texts(_ text: CatalogText, combinations: Int) -> [CatalogText]? {
+  /// - Returns: the texts, and whether only the longest cases were combined.
+  static func texts(_ text: CatalogText, combinations: Int) -> (texts: [CatalogText], isReduced: Bool)? {
     let bytes = Array(text.text.utf8)
     var pieces: [Piece] = text.tags.filter(\.isOfFormat).map { ($0.range, nil, $0) }
     pieces += text.placeholders.filter { bytes[$0.range].first == UInt8(ascii: "<") }.map { ($0.range, $0, nil) }
@@ -24,7 +25,8 @@ enum InlineMessage {
     let message = String(decoding: masked, as: UTF8.self)
     guard ICUMessage.isLikely(message), let parsed = try? ICUMessage(message, .icu) else { return nil }
     var expansion = MessageExpansion(combinations: combinations)
-    return expansion.texts(parsed, at: text.place)?.map { restored($0, pieces, bytes) }
+    guard let texts = expansion.texts(parsed, at: text.place) else { return nil }
+    return (texts.map { restored($0, pieces, bytes) }, expansion.isReduced)
   }
 
   private static func restored(_ text: CatalogText, _ pieces: [Piece], _ source: [UInt8]) -> CatalogText {

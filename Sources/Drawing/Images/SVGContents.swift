@@ -340,7 +340,7 @@ struct SVGContents {
     func numbers(_ name: String) -> [Double] {
       value(name)?.split { $0 == "," || $0.isWhitespace }.map { SVGLength(String($0))?.pixels(in: 12) ?? 0 } ?? []
     }
-    let isImage = name == "image" || name == "feImage"
+    let isImage = SVGReferences.images.contains(name)
     for (key, value) in attributes where key == "href" {
       let trimmed = value.drop(while: \.isWhitespace)
       if trimmed.hasPrefix("#") {

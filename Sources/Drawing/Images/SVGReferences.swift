@@ -1,18 +1,18 @@
-internal import Platform
-
 /// What an SVG refers to outside of itself. librsvg has no address for it, follows nothing that leads out of it, and
 /// says nothing of what is left out.
 enum SVGReferences {
+  /// Elements that show an image.
+  static let images: Set<String> = ["image", "feImage"]
   /// Elements whose links are drawn; others, such as `a`, lead elsewhere.
-  private static let drawn: Set<String> = [
-    "image", "feImage", "use", "linearGradient", "radialGradient", "pattern", "filter", "include",
-  ]
+  private static let drawn = images.union([
+    "use", "linearGradient", "radialGradient", "pattern", "filter", "include",
+  ])
 
   /// What is wrong with the link of an element that is neither inside the file nor the data of an image; nil for
   /// nothing.
   static func problem(ofLink link: Substring, of element: String) -> String? {
     guard drawn.contains(element), !link.isEmpty else { return nil }
-    let remedy = element.hasSuffix("mage") ? "put the image into it as a data: URL" : "write what it needs into it"
+    let remedy = images.contains(element) ? "put the image into it as a data: URL" : "write what it needs into it"
     return "<\(element)> refers to '\(link.prefix(longest))', which is not in the file; \(remedy)"
   }
 
