@@ -44,7 +44,13 @@ extension RecordChunk {
     // A cue of subtitles is not found by its bytes.
     guard record.fault == nil, cue(record) == nil else { return nil }
     let bytes = self.bytes[record.range]
-    guard let header else { return bytes.withRawBytes { JSONRecord.beginning($0) }.first { $0.key == "id" }?.value }
+    guard let header else {
+      let id = bytes.withRawBytes { JSONRecord.beginning($0) }.first { $0.key == "id" }?.value
+      // Neither names a record: an object, which may be what is wrong, and nothing.
+      if case .nested? = id { return nil }
+      if case .null? = id { return nil }
+      return id
+    }
     guard header.first == "id" else { return nil }
     let ends = [delimiter, UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     let first = bytes.prefix { !ends.contains($0) }

@@ -144,6 +144,13 @@ import Testing
     #expect(try Records("{" + rest).ids == [nil])
   }
 
+  /// What cannot be an id is not copied as if it were one.
+  @Test(arguments: [#"{"a":1}"#, "{}", #"[[1,"x"]]"#, "null"])
+  func idsThatAreNone(id: String) throws {
+    let records = try Records(#"{"id":"# + id + #","text":"Hi","o":{},"rect":"5x5"}"#)
+    #expect(records.ids == [nil] && records.errors.count == 1)
+  }
+
   @Test(arguments: [
     "txt,rect\nHi,200x40\nHi,200x40", "text,rest\nHi,200x40\nHi,200x40", "rect,lines\n200x40,1\n9x9,2",
   ])
