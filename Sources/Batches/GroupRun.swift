@@ -7,28 +7,43 @@ internal import TextFit
 /// Fits records of which those with the same `group` share one size, or have sizes in given ratios; those without one
 /// are fitted separately.
 ///
-/// A group may be spread over the whole input, so all of it is read before the first line is handed on, and memory
-/// grows with it.
+/// A group may be spread over the whole input, so all of it is read before the first line is handed on. The records of
+/// groups are kept shaped until then, so there is a limit to them; of all others only the lines are kept.
 package struct GroupRun {
+  /// The most bytes of the records of groups, each counted with ``recordBytes`` more. Shaped, they take some 2 kB each,
+  /// and a long text about 18 bytes for each of its own.
+  package static let byteLimit = 16 << 20
+  private static let recordBytes = 128
+
   private let fit: RecordFit
   private let listener: RecordListener
 
-  /// A record that has been read, and its result.
-  private struct Entry {
+  /// A record that has been read and waits for the others of its group.
+  private struct Member {
+    /// Where its line is among those of all records.
+    let place: Int
     let id: JSONValue?
     let line: Int
-    var job: FitJob?
-    var group: String?
-    var ratio = 1.0
-    var problem: String?
-    var outcome: FitOutcome?
-    var membership: ResultRecord.Membership?
+    let job: FitJob
+    let ratio: Double
+  }
+
+  /// What is known of the records so far.
+  private struct Progress {
+    /// The results in the order of the records; empty for a record that waits.
+    var lines: [[UInt8]] = []
+    var groups: [String: [Member]] = [:]
+    var tally = Tally()
+    /// The bytes of the records that wait.
+    var bytes = 0
+    let writer = JSONWriter()
   }
 
   /// Reads all records, fits the groups and hands on the results in the order of the records.
   ///
   /// - Returns: how many records there were, and what became of them.
-  /// - Throws: ``Failure`` if reading or writing fails; records that cannot be fitted are lines of the output.
+  /// - Throws: ``Failure`` if reading or writing fails, or there are too many records in groups; records that cannot be
+  ///   fitted are lines of the output.
   package static func run(
     _ reader: RecordReader, _ fit: RecordFit, _ listener: RecordListener
   ) throws(Failure) -> Tally {
@@ -36,84 +51,83 @@ package struct GroupRun {
   }
 
   private func run(_ reader: RecordReader) throws(Failure) -> Tally {
-    var entries = try read(reader)
-    var groups: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated() where entry.job != nil {
-      if let group = entry.group { groups[group, default: []].append(index) }
-    }
-    for (name, members) in groups { fit(members, of: name, in: &entries) }
-    for index in entries.indices where entries[index].group == nil { fitAlone(&entries[index]) }
-    return try write(entries)
+    var progress = try read(reader)
+    for (name, members) in progress.groups { fit(members, of: name, &progress) }
+    try listener.lines(Array(progress.lines.joined()))
+    return progress.tally
   }
 
-  private func read(_ reader: RecordReader) throws(Failure) -> [Entry] {
+  private func read(_ reader: RecordReader) throws(Failure) -> Progress {
     let (opened, settings) = (Opened(cache: nil), RecordSettings())
-    var entries: [Entry] = []
+    var progress = Progress()
     while let chunk = try reader.next() {
       if chunk.index == 0, let header = reader.header { listener.note(UnreadColumns.notes(header)) }
       for record in chunk.records {
         var fields = RecordRequest(defaults: fit.defaults, settings: settings)
-        var entry: Entry
+        let place = progress.lines.count
+        progress.lines.append([])
+        progress.tally.records += 1
         do throws(Failure) {
           try fields.read(record, of: chunk, header: reader.header)
-          entry = Entry(id: fields.id, line: record.line)
-          entry.job = try fields.job(opened)
-          entry.group = fields.group
-          entry.ratio = fields.ratio ?? 1
+          let job = try fields.job(opened)
+          guard let group = fields.group else {
+            try set(job.run(), nil, of: fields.id, at: place, &progress)
+            continue
+          }
+          let member = Member(place: place, id: fields.id, line: record.line, job: job, ratio: fields.ratio ?? 1)
+          progress.groups[group, default: []].append(member)
         } catch {
-          entry = Entry(id: fields.id, line: record.line, problem: error.message)
+          set(error.message, of: fields.id, line: record.line, at: place, &progress)
+          continue
         }
-        entries.append(entry)
+        progress.bytes += record.range.count + Self.recordBytes
+        guard progress.bytes <= Self.byteLimit else {
+          throw Failure(
+            kind: .unavailable,
+            message:
+              "line \(record.line): the records of groups exceed the limit groupBytes: more than \(Self.byteLimit)"
+              + " bytes, each counted with \(Self.recordBytes) more; give each group an input of its own")
+        }
       }
     }
-    return entries
+    return progress
   }
 
   /// The allowed sizes of each member hold for its own size.
-  private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
+  private func fit(_ members: [Member], of name: String, _ progress: inout Progress) {
+    let group: (fit: FitGroup, outcomes: [FitOutcome])
     do throws(FitError) {
-      let jobs = members.compactMap { entries[$0].job }
-      let group = try FitJob.group(zip(members, jobs).map { ($1, entries[$0].ratio) })
-      for (position, index) in members.enumerated() {
-        entries[index].outcome = group.outcomes[position]
-        entries[index].membership = try ResultRecord.Membership(
-          name, group.fit, member: position, jobs[position], group.outcomes[position])
-      }
+      group = try FitJob.group(members.map { ($0.job, $0.ratio) })
     } catch {
-      let jobs = members.compactMap { index in entries[index].job.map { ("line \(entries[index].line)", $0) } }
-      let problem = FitJob.clash(error, jobs).map { "the group '\(name)': \($0)" } ?? Failure(error).message
-      for index in members { entries[index].problem = problem }
+      let problem =
+        FitJob.clash(error, members.map { ("line \($0.line)", $0.job) }).map { "the group '\(name)': \($0)" }
+        ?? Failure(error).message
+      for member in members { set(problem, of: member.id, line: member.line, at: member.place, &progress) }
+      return
     }
-  }
-
-  private func fitAlone(_ entry: inout Entry) {
-    guard let job = entry.job else { return }
-    do throws(Failure) {
-      entry.outcome = try job.run()
-    } catch {
-      entry.problem = error.message
-    }
-  }
-
-  private func write(_ entries: [Entry]) throws(Failure) -> Tally {
-    let writer = JSONWriter()
-    var output: [UInt8] = []
-    var tally = Tally(records: entries.count)
-    for entry in entries {
+    for (index, (member, outcome)) in zip(members, group.outcomes).enumerated() {
       do throws(Failure) {
-        guard let outcome = entry.outcome else {
-          throw .badData(entry.problem ?? "the record has no result; please report it")
-        }
-        try ResultRecord(outcome: outcome, detail: fit.hasDetail, id: entry.id, membership: entry.membership)
-          .write(to: writer)
-        if !outcome.fit.fits { tally.unfit += 1 }
+        let membership = try ResultRecord.Membership(name, group.fit, member: index, member.job, outcome)
+        try set(outcome, membership, of: member.id, at: member.place, &progress)
       } catch {
-        ErrorRecord(id: entry.id, line: entry.line, message: error.message).write(to: writer)
-        tally.bad += 1
+        set(error.message, of: member.id, line: member.line, at: member.place, &progress)
       }
-      writer.finishLine(into: &output)
     }
-    try listener.lines(output)
-    return tally
+  }
+
+  private func set(
+    _ outcome: FitOutcome, _ membership: ResultRecord.Membership?, of id: JSONValue?, at place: Int,
+    _ progress: inout Progress
+  ) throws(Failure) {
+    let result = try ResultRecord(outcome: outcome, detail: fit.hasDetail, id: id, membership: membership)
+    result.write(to: progress.writer)
+    progress.writer.finishLine(into: &progress.lines[place])
+    if !outcome.fit.fits { progress.tally.unfit += 1 }
+  }
+
+  private func set(_ problem: String, of id: JSONValue?, line: Int, at place: Int, _ progress: inout Progress) {
+    ErrorRecord(id: id, line: line, message: problem).write(to: progress.writer)
+    progress.writer.finishLine(into: &progress.lines[place])
+    progress.tally.bad += 1
   }
 }

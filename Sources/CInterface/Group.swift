@@ -41,12 +41,7 @@ public func fitfont_group_fit(
         made.append(
           try speaking { () throws(Failure) in
             let outcome = found.outcomes[index]
-            let membership: ResultRecord.Membership
-            do throws(FitError) {
-              membership = try ResultRecord.Membership(nil, found.fit, member: index, jobs[index].job, outcome)
-            } catch {
-              throw Failure(error)
-            }
+            let membership = try ResultRecord.Membership(nil, found.fit, member: index, jobs[index].job, outcome)
             return Fitting(text.style, text.words, try FoundSize(outcome, membership))
           })
       }

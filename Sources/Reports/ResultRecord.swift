@@ -52,17 +52,22 @@ package struct ResultRecord {
 
     /// The membership of a member of a group, given the member's job and outcome.
     ///
-    /// - Throws: ``FitError`` if fitting the member alone exceeds a limit.
+    /// - Throws: ``Failure`` if fitting the member alone exceeds a limit.
     package init(
       _ name: String?, _ group: FitGroup, member: Int, _ job: FitJob, _ outcome: FitOutcome
-    ) throws(FitError) {
+    ) throws(Failure) {
       let fit = outcome.fit
       self.name = name
       size = PrintableSize.roundedDown(group.size)
       binds = member == group.binding
       // The limit that the binding member would have alone limits the group. A member that does not fit has its own
       // limit.
-      let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, job.options) : fit
+      let alone: Fit
+      do throws(FitError) {
+        alone = try binds && fit.fits ? fit.text.fit(in: fit.box, job.options) : fit
+      } catch {
+        throw Failure(error)
+      }
       limit = binds || !fit.fits ? alone.limit.name : Self.ofGroup
       self.alone = binds && fit.fits ? alone : nil
     }

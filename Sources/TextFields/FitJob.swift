@@ -14,6 +14,9 @@ package struct FitJob: Sendable {
   private let knobs: [Knob]?
   private let naming: FieldNaming
 
+  /// The most shorter texts of one: each that is tried costs a fit.
+  private static let variantLimit = 1000
+
   /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, or a text with nothing to
   ///   fit.
   package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
@@ -27,6 +30,12 @@ package struct FitJob: Sendable {
   ) throws(Failure) {
     let (request, asked) = (setting.request, setting.options)
     self.box = box
+    guard variants.count <= Self.variantLimit else {
+      throw Failure(
+        kind: .unavailable,
+        message: "the text exceeds the limit variants: \(variants.count) of \(request.naming.variants) are more than"
+          + " \(Self.variantLimit); give only those that differ in length")
+    }
     let texts = try request.texts([text] + variants, in: setting.style, opened)
     self.texts = texts
     let naming = request.naming

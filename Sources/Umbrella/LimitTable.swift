@@ -127,6 +127,11 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "subtitleBytes", value: Double(16 << 20), bounds: "bytes of a file of subtitles", owner: .fixed),
       NamedLimit(
+        name: "variants", value: 1000, bounds: "shorter texts that may take the place of one", owner: .fixed),
+      NamedLimit(
+        name: "groupBytes", value: Double(16 << 20),
+        bounds: "bytes of the records of groups in one input, each counted with 128 more", owner: .fixed),
+      NamedLimit(
         name: "checkedScreens", value: 1_000_000,
         bounds: "languages, forms of texts and windows in which a check lays screens out, multiplied", owner: .fixed),
       NamedLimit(
@@ -136,6 +141,8 @@ public struct NamedLimit: Sendable, Hashable {
         owner: .fixed),
       NamedLimit(
         name: "slots", value: 20_000, bounds: "slots that translations are checked in", owner: .fixed),
+      NamedLimit(
+        name: "samples", value: 256, bounds: "texts in the list of samples of one placeholder", owner: .fixed),
       NamedLimit(
         name: "slotsBytes", value: Double(16 << 20), bounds: "bytes of a table of slots", owner: .fixed),
       NamedLimit(

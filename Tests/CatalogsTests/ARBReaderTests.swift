@@ -65,6 +65,31 @@ import Testing
     if format.contains("\"decimalPatternDigits\"") { #expect(found.kind == .decimal(places: 4)) }
   }
 
+  /// However many choices there are, every case occurs; a message of hundreds is as it is written, which is told.
+  @Test(arguments: [9, 20, 40, 60, 400]) func manyChoices(count: Int) throws {
+    let choices = (0..<count).map { "{c\($0), select, a{x\($0);} b{y\($0);} other{z\($0);}}" }.joined()
+    let catalog = try catalog("{\"k\": \"\(choices)\"}", "de.arb")
+    let texts = catalog.entries[0].texts
+    guard count < 400 else {
+      #expect(texts.map(\.text) == [choices])
+      #expect(
+        catalog.sentences == [
+          """
+          de.arb:1:7: the message of "k" is read as it is written: it has too many combinations of its choices; use fewer \
+          choices
+          """
+        ])
+      return
+    }
+    #expect(catalog.sentences.map { $0.contains("more than 256 combinations") } == [true])
+    #expect(texts.count <= 256)
+    for index in 0..<count {
+      for word in ["x\(index);", "y\(index);", "z\(index);"] {
+        #expect(texts.contains { $0.text.contains(word) }, "\(word)")
+      }
+    }
+  }
+
   /// Small files whose messages have all combinations that one may have took gigabytes.
   @Test func combinationsOfAFileHaveALimit() throws {
     let choices = (0..<8).map { "{c\($0), select, a{x} other{y}}" }.joined()

@@ -45,6 +45,19 @@ import Testing
     #expect(catalog.sentences.map { $0.hasPrefix("a.xlf:3") && $0.contains("more than 256 combinations") } == [true])
   }
 
+  /// A message that cannot be read as one is told, also where tags are in it.
+  @Test(arguments: ["", "<ph id=\"1\"/>"]) func messagesThatAreNone(tag: String) throws {
+    for (message, problem) in [
+      ((0..<400).map { "{c\($0), select, a{x} other{y}}" }.joined(), "too many combinations"),
+      ("{c, select, a{x}}", "has no 'other'"),
+    ] {
+      let catalog = try catalog(
+        Self.file("<trans-unit id=\"a\"><source>a</source><target>\(message)\(tag)</target></trans-unit>"), "a.xlf")
+      #expect(catalog.entries.map(\.texts.count) == [1])
+      #expect(catalog.sentences.map { $0.contains("is read as it is written") && $0.contains(problem) } == [true])
+    }
+  }
+
   /// A target that is still to be translated is often a copy of the source, or of an older translation.
   @Test func untranslatedTargetsAreNoTexts() throws {
     let catalog = try catalog(

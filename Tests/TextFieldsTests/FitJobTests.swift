@@ -24,4 +24,17 @@ import Testing
       #expect(throws: Failure.self) { try FitJob(FitRequest(variant, in: Size(60, 20), setting)) }
     }
   }
+
+  @Test func mostVariants() throws {
+    func fit(_ count: Int) throws {
+      let variants = (1...count).map { "Anna \($0)" }
+      _ = try FitJob(FitRequest("Anna Maria", variants: variants, in: Size(60, 20), TextRequest(naming: .key)))
+    }
+    try fit(1000)
+    let failure = #expect(throws: Failure.self) { try fit(1001) }
+    #expect(failure?.kind == .unavailable)
+    #expect(
+      failure?.message == "the text exceeds the limit variants: 1001 of \"variants\" are more than 1000; give only"
+        + " those that differ in length")
+  }
 }

@@ -137,6 +137,19 @@ import Testing
     #expect(lines[0]["error"]?.string?.contains(named) == true && lines[1]["fits"] == .bool(true))
   }
 
+  /// All records of groups are kept until the last is read, whatever makes them long; of others only the lines are.
+  @Test func limit() throws {
+    let id = String(repeating: "a", count: 2_000_000)
+    func run(_ group: (Int) -> String) throws -> Outcome {
+      let records = (1...9).map { #"{"id":"\#(id)\#($0)","text":"b","rect":"9x9"\#(group($0))}"# }
+      return try Command.run("group", input: records.joined(separator: "\n"))
+    }
+    let outcome = try run { #","group":"g\#($0)""# }
+    #expect(outcome.ending == .exit(69) && outcome.out.isEmpty)
+    #expect(outcome.err.contains("line 9: the records of groups exceed the limit groupBytes: more than 16777216 bytes"))
+    #expect(try run { _ in "" }.ending == .exit(0))
+  }
+
   @Test func batchRefusesGroups() throws {
     let outcome = try Command.run("batch", input: #"{"text":"a","rect":"2x2","group":"g"}"#)
     #expect(outcome.ending == .exit(65) && outcome.out.contains("fitfont group"))

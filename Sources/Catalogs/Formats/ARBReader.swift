@@ -84,19 +84,19 @@ extension CatalogSink {
   func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
     do throws(ICUMessage.Problem) {
       var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter, combinations: combinations)
-      if let texts = expansion.texts(try ICUMessage(text, quoting), at: place) {
-        entry.texts = texts
-        if texts.count != 1 || texts[0].text != text { entry.message = text }
-        if expansion.isReduced { warnOfReduction(entry.key, at: place) }
-        return
-      }
-      warn(
-        place,
-        "\(quoted(entry.key)) has too many combinations of its choices and is read as it is written; use fewer choices")
+      guard let texts = expansion.texts(try ICUMessage(text, quoting), at: place) else { throw .tooMany }
+      entry.texts = texts
+      if texts.count != 1 || texts[0].text != text { entry.message = text }
+      if expansion.isReduced { warnOfReduction(entry.key, at: place) }
     } catch {
-      warn(place, "the message of \(quoted(entry.key)) is read as it is written: \(error.sentence)")
+      warn(of: error, inMessageOf: entry.key, at: place)
+      entry.texts = [CatalogText(text, at: place)]
     }
-    entry.texts = [CatalogText(text, at: place)]
+  }
+
+  /// Warns of a message that is read as it is written.
+  func warn(of problem: ICUMessage.Problem, inMessageOf key: String, at place: CatalogPlace) {
+    warn(place, "the message of \(quoted(key)) is read as it is written: \(problem.sentence)")
   }
 }
 

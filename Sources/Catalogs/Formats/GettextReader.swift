@@ -332,7 +332,7 @@ private struct GettextParser {
   ) -> [CatalogText] {
     if flags.contains("java-format"), text.has("{"), let parsed = try? ICUMessage(text, .java) {
       var expansion = MessageExpansion(combinations: sink.combinations)
-      if let texts = expansion.texts(parsed, at: place), !texts.isEmpty {
+      if let texts = expansion.texts(parsed, at: place) {
         if expansion.isReduced { sink.warnOfReduction(key, at: place) }
         return texts.map { text in
           var text = text
@@ -340,6 +340,7 @@ private struct GettextParser {
           return text
         }
       }
+      sink.warn(of: .tooMany, inMessageOf: key, at: place)
     }
     return [CatalogText(text, at: place, selectors: selectors, finding: PlaceholderGrammar(flags: flags))]
   }

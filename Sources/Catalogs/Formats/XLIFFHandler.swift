@@ -45,11 +45,15 @@ extension XLIFFHandler {
   /// Replaces the only text of an entry with the texts that it stands for, if it is a message.
   func expandMessage(of entry: inout CatalogEntry) {
     guard entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text) else { return }
-    if let found = InlineMessage.texts(text, combinations: sink.combinations) {
-      (entry.texts, entry.message) = (found.texts, text.text)
-      if found.isReduced { sink.warnOfReduction(entry.key, at: text.place) }
-    } else if text.tags.isEmpty {
-      sink.addMessage(text.text, at: text.place, .icu, to: &entry)
+    do throws(ICUMessage.Problem) {
+      if let found = try InlineMessage.texts(text, combinations: sink.combinations) {
+        (entry.texts, entry.message) = (found.texts, text.text)
+        if found.isReduced { sink.warnOfReduction(entry.key, at: text.place) }
+      } else if text.tags.isEmpty {
+        sink.addMessage(text.text, at: text.place, .icu, to: &entry)
+      }
+    } catch {
+      sink.warn(of: error, inMessageOf: entry.key, at: text.place)
     }
   }
 }

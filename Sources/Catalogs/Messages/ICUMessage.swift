@@ -35,6 +35,8 @@ struct ICUMessage {
     /// The offset in the message, in bytes of UTF-8.
     let offset: Int
     let sentence: String
+
+    static let tooMany = Problem(offset: 0, sentence: "it has too many combinations of its choices; use fewer choices")
   }
 
   /// The name of the argument that chooses by device, as there is only one device.

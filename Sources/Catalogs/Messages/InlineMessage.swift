@@ -2,11 +2,14 @@
 enum InlineMessage {
   private typealias Piece = (range: Range<Int>, placeholder: CatalogPlaceholder?, tag: CatalogTag?)
 
-  /// The texts that a text stands for if it is a message; nil if it is not a message or not a well-formed one.
+  /// The texts that a text stands for if it is a message; nil if it is not one.
   ///
   /// - Parameter combinations: the greatest number of texts that are made by combining choices.
   /// - Returns: the texts, and whether only the longest cases were combined.
-  static func texts(_ text: CatalogText, combinations: Int) -> (texts: [CatalogText], isReduced: Bool)? {
+  /// - Throws: ``ICUMessage/Problem`` if it is not well-formed or has too many combinations.
+  static func texts(
+    _ text: CatalogText, combinations: Int
+  ) throws(ICUMessage.Problem) -> (texts: [CatalogText], isReduced: Bool)? {
     let bytes = Array(text.text.utf8)
     var pieces: [Piece] = text.tags.filter(\.isOfFormat).map { ($0.range, nil, $0) }
     pieces += text.placeholders.filter { bytes[$0.range].first == UInt8(ascii: "<") }.map { ($0.range, $0, nil) }
@@ -23,9 +26,9 @@ enum InlineMessage {
     }
     masked += bytes[offset...]
     let message = String(decoding: masked, as: UTF8.self)
-    guard ICUMessage.isLikely(message), let parsed = try? ICUMessage(message, .icu) else { return nil }
+    guard ICUMessage.isLikely(message) else { return nil }
     var expansion = MessageExpansion(combinations: combinations)
-    guard let texts = expansion.texts(parsed, at: text.place) else { return nil }
+    guard let texts = expansion.texts(try ICUMessage(message, .icu), at: text.place) else { throw .tooMany }
     return (texts.map { restored($0, pieces, bytes) }, expansion.isReduced)
   }
 

@@ -133,7 +133,8 @@ struct MessageExpansion {
       result += expand(same.message, [variant], number: (choice.name, Self.selector(choice, key)))
     }
     guard !free.isEmpty, !failed else { return result }
-    made += free.count * choice.cases.count
+    let isCombined = free.count == 1 || free.count * choice.cases.count <= combinations
+    made += isCombined ? free.count * choice.cases.count : max(free.count, choice.cases.count)
     // Nested choices may multiply.
     guard made <= Self.most else {
       failed = true
@@ -145,7 +146,7 @@ struct MessageExpansion {
       variant.chosen.append((choice.name, choice.kind, key))
       return variant
     }
-    if free.count == 1 || free.count * choice.cases.count <= combinations {
+    if isCombined {
       for variant in free {
         for (key, message) in choice.cases {
           guard result.count * (variant.bytes.count + 1) <= Self.size else {

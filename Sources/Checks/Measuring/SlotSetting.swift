@@ -20,7 +20,8 @@ final class SlotSetting {
   private let opened: Opened
   private var numbers: [String: SampleNumbers] = [:]
   private lazy var marks = NumberMarks.of(language)
-  private var widest: [[String]: String] = [:]
+  /// Lists of samples, sorted by their widths.
+  private var sorted: [[String]: [String]] = [:]
   private var numberWords: [NumberKey: String] = [:]
   private let budget: NumberBudget
   /// The searches for numbers since the budget was renewed, and whether it sufficed for them.
@@ -44,7 +45,8 @@ final class SlotSetting {
   }
 
   private struct Guess: Hashable {
-    let guess: SampleGuess
+    /// Nil for what is said of samples that are too many.
+    let guess: SampleGuess?
     let written: String
     let name: String?
   }
@@ -130,31 +132,41 @@ final class SlotSetting {
 
   // MARK: Placeholders
 
-  /// Whether this guess has not been reported yet.
-  func isNew(_ guess: SampleGuess, _ written: String, _ name: String?) -> Bool {
+  /// Whether this guess has not been reported yet or, without one, that samples have too many combinations.
+  func isNew(_ guess: SampleGuess?, _ written: String, _ name: String?) -> Bool {
     if said.count >= Self.mostSaid { said.removeAll() }
     return said.insert(Guess(guess: guess, written: written, name: name)).inserted
   }
 
   private static let mostSaid = 4096
 
+  /// The number of samples of a placeholder; 1 if it has no list of them.
+  func sampleCount(_ placeholder: CatalogPlaceholder, in text: CatalogText) -> Int {
+    if case .literal = placeholder.kind { return 1 }
+    return samples(Self.counted(placeholder, in: text))?.count ?? 1
+  }
+
+  /// The texts that are the samples of a placeholder: those for it, by name or in the catalogue, are preferred to those
+  /// for all. Nil if it has none, or a number.
+  private func samples(_ placeholder: CatalogPlaceholder) -> [String]? {
+    let hasOwnSample = placeholder.name.map { slot.samples.byName[$0] != nil } ?? false
+    guard case .words(let words)? = slot.samples.sample(placeholder.name),
+      hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false
+    else { return nil }
+    return words
+  }
+
   /// The word that is measured in the place of a placeholder, and the kind of guess if it has no sample.
   func word(
-    _ placeholder: CatalogPlaceholder, in text: CatalogText, of entry: CatalogEntry, formCount: Int
+    _ placeholder: CatalogPlaceholder, in text: CatalogText, of entry: CatalogEntry, formCount: Int,
+    _ choice: SampleChoice = .widest
   ) -> (word: String, guess: SampleGuess?) {
     if case .literal(let literal) = placeholder.kind { return (literal, nil) }
-    var placeholder = placeholder
-    // A message that depends on a number shows that number, even if its format does not say so at this place.
-    if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
+    let placeholder = Self.counted(placeholder, in: text)
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
-    // Samples for this placeholder, by name or in the catalogue, are preferred to those for all.
-    let hasOwnSample = placeholder.name.map { slot.samples.byName[$0] != nil } ?? false
-    switch slot.samples.sample(placeholder.name) {
-    case .words(let words)? where hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false:
-      return (padded(widest(words), placeholder), nil)
-    case .number(let largest)?:
+    if let words = samples(placeholder) { return (padded(sorted(words)[choice[placeholder]], placeholder), nil) }
+    if case .number(let largest)? = slot.samples.sample(placeholder.name) {
       return number(in: 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
-    default: break
     }
     let guess = Self.guess(placeholder)
     if guess != nil, let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), nil) }
@@ -180,6 +192,15 @@ final class SlotSetting {
   private static func guess(_ placeholder: CatalogPlaceholder) -> SampleGuess? {
     if placeholder.kind == .compact { return .compact }
     return placeholder.isFormatFollowed ? nil : placeholder.isNumber ? .number : .value
+  }
+
+  /// The placeholder as a number where its text depends on one: a message shows that number, even if its format does
+  /// not say so at this place.
+  private static func counted(_ placeholder: CatalogPlaceholder, in text: CatalogText) -> CatalogPlaceholder {
+    guard case .text = placeholder.kind, isCount(placeholder.name, in: text) else { return placeholder }
+    var placeholder = placeholder
+    placeholder.kind = .integer
+    return placeholder
   }
 
   private static func isCount(_ name: String?, in text: CatalogText) -> Bool {
@@ -325,11 +346,13 @@ final class SlotSetting {
     }
   }
 
-  private func widest(_ words: [String]) -> String {
-    if words.count == 1 { return words[0] }
-    if let known = widest[words] { return known }
-    let found = words.max { width($0) < width($1) } ?? ""
-    widest[words] = found
+  /// Different samples, the widest first.
+  private func sorted(_ words: [String]) -> [String] {
+    if words.count == 1 { return words }
+    if let known = sorted[words] { return known }
+    let widths = words.map { (word: $0, width: width($0)) }
+    let found = widths.sorted { $0.width > $1.width }.map(\.word)
+    sorted[words] = found
     return found
   }
 

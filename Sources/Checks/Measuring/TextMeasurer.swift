@@ -59,13 +59,15 @@ package final class TextMeasurer {
       let form = Form(entry: entry, file: file, slot: index, variants: variants, count: texts.count)
       measure(form, in: slot.boxes, setting, &result)
       if result.boxes > boxes { result.texts += 1 }
-      if slot.boxes.count > 1 { Self.keepWorst(of: &result.findings, from: count) }
+      if slot.boxes.count > 1 { Self.keepWorst(of: &result.findings, from: count, counts: true) }
     }
     return result
   }
 
-  /// Keeps only the worst finding of each rule, for one text in several boxes.
-  private static func keepWorst(of findings: inout [Finding], from start: Int) {
+  /// Keeps only the worst finding of each rule, for one text in several boxes or with several samples.
+  ///
+  /// - Parameter counts: whether the owner of its box is said to be one of several.
+  private static func keepWorst(of findings: inout [Finding], from start: Int, counts saysCount: Bool) {
     let found = findings[start...]
     var worst: [CheckRule: Finding] = [:]
     var counts: [CheckRule: Int] = [:]
@@ -76,7 +78,7 @@ package final class TextMeasurer {
     findings.removeSubrange(start...)
     for rule in CheckRule.allCases {
       guard var finding = worst[rule], let count = counts[rule] else { continue }
-      if count > 1 { finding.text.owner += " and \(count - 1) more" }
+      if saysCount, count > 1 { finding.text.owner += " and \(count - 1) more" }
       findings.append(finding)
     }
   }
@@ -120,31 +122,44 @@ package final class TextMeasurer {
   }
 
   private func measure(_ form: Form, in boxes: [Slot.Box], _ setting: SlotSetting, _ result: inout Result) {
-    let filled = fill(form.variants[0], form, setting, &result)
-    guard filled.isSeen else { return }
-    /// The text shaped for the previous box: most boxes differ only in their widths.
-    var last: (fontSize: Double?, job: FitJob)?
+    let texts = fill(form.variants[0], form, setting, &result)
+    guard !texts.isEmpty else { return }
+    /// The texts shaped for the previous box: most boxes differ only in their widths.
+    var last = [(fontSize: Double?, job: FitJob)?](repeating: nil, count: texts.count)
     for box in boxes {
       result.boxes += 1
-      do throws(Failure) {
-        let job: FitJob
-        if let last, last.fontSize == box.fontSize {
-          job = last.job.placed(in: box.size)
-        } else {
-          job = try self.job(filled, box, setting)
-          last = (box.fontSize, job)
+      let (findings, rooms) = (result.findings.count, result.rooms.count)
+      for (index, filled) in texts.enumerated() {
+        do throws(Failure) {
+          let job: FitJob
+          if let last = last[index], last.fontSize == box.fontSize {
+            job = last.job.placed(in: box.size)
+          } else {
+            job = try self.job(filled, box, setting)
+            last[index] = (box.fontSize, job)
+          }
+          let outcome = try job.run()
+          result.notes += setting.newStandIns(outcome.fit.text) + setting.newUnmet(outcome)
+          try judge(outcome, filled, form, box, setting, &result)
+        } catch {
+          let (checked, _) = checked(filled, form.variants[0], form, box, setting)
+          result.findings.append(
+            Finding(
+              rule: .unmeasurable, text: checked,
+              extent: FindingExtent(size: setting.request.minimumSize ?? 0, why: error.message)))
         }
-        let outcome = try job.run()
-        result.notes += setting.newStandIns(outcome.fit.text) + setting.newUnmet(outcome)
-        try judge(outcome, filled, form, box, setting, &result)
-      } catch {
-        let (checked, _) = checked(filled, form.variants[0], form, box, setting)
-        result.findings.append(
-          Finding(
-            rule: .unmeasurable, text: checked,
-            extent: FindingExtent(size: setting.request.minimumSize ?? 0, why: error.message)))
       }
+      guard texts.count > 1 else { continue }
+      Self.keepWorst(of: &result.findings, from: findings, counts: false)
+      Self.keepLeast(of: &result.rooms, from: rooms)
     }
+  }
+
+  /// Keeps only the least room, for one text with several samples.
+  private static func keepLeast(of rooms: inout [TextRoom], from start: Int) {
+    let least = rooms[start...].min { ($0.fits ? 1 : 0, $0.letters) < ($1.fits ? 1 : 0, $1.letters) }
+    rooms.removeSubrange(start...)
+    if let least { rooms.append(least) }
   }
 
   /// The text shaped as its slot sets it in a box.
@@ -168,19 +183,43 @@ package final class TextMeasurer {
       rule: .textOverflow, text: checked, extent: try FindingExtent(outcome, request, opened))
     for variant in form.variants.dropFirst() {
       let shorter = fill(variant, form, setting, &result)
-      guard shorter.isSeen, try job(shorter, box, setting).run().fit.fits else { continue }
-      finding.variant = shorter.shown
+      guard let first = shorter.first, try fit(shorter, box, setting) else { continue }
+      finding.variant = first.shown
       finding.rule = .shorterVariant
       break
     }
     result.findings.append(finding)
   }
 
+  private func fit(_ texts: [FilledText], _ box: Slot.Box, _ setting: SlotSetting) throws(Failure) -> Bool {
+    for text in texts where try !job(text, box, setting).run().fit.fits { return false }
+    return true
+  }
+
+  /// What a program may show of a text, with all samples of its placeholders, the widest first; empty for nothing that
+  /// is seen.
   private func fill(
     _ text: CatalogText, _ form: Form, _ setting: SlotSetting, _ result: inout Result
+  ) -> [FilledText] {
+    let (choices, combinations) = SampleChoice.all(of: text) { setting.sampleCount($0, in: text) }
+    if combinations > Double(choices.count), let first = text.placeholders.first(where: { choices.last?[$0] != 0 }) {
+      let written = first.written(in: text)
+      if setting.isNew(nil, written, first.name) {
+        result.notes.append(
+          .sentence(
+            "of the combinations of samples for \(written) and the other placeholders of its text, which are more than"
+              + " \(SampleChoice.mostChoices), \(choices.count) were measured: each sample beside the widest of the others;"
+              + " give fewer samples"))
+      }
+    }
+    return choices.map { fill(text, $0, form, setting, &result) }.filter(\.isSeen)
+  }
+
+  private func fill(
+    _ text: CatalogText, _ choice: SampleChoice, _ form: Form, _ setting: SlotSetting, _ result: inout Result
   ) -> FilledText {
     FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
-      let (word, guess) = setting.word(placeholder, in: text, of: form.entry, formCount: form.count)
+      let (word, guess) = setting.word(placeholder, in: text, of: form.entry, formCount: form.count, choice)
       if let guess {
         let written = placeholder.written(in: text)
         if setting.isNew(guess, written, placeholder.name) {

@@ -1,7 +1,7 @@
 /// The samples that are measured in the place of placeholders: words by name, and the largest number.
 package struct SampleTexts: Sendable {
   package enum Sample: Sendable {
-    /// Texts, the widest of which counts.
+    /// Texts, each of which has to fit.
     case words([String])
     /// Any number from 0 to this one.
     case number(upTo: Int)

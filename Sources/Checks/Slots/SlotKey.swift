@@ -111,7 +111,7 @@ package struct SlotKey: Sendable {
     ) { draft, node, what throws(DocumentFailure) in draft.fonts = try fonts(node, what) },
     SlotKey(
       "samples", .both, .map(sampleShape),
-      "what is measured in the place of placeholders, by name: a text, a list of which the widest counts, or the largest number; `\"*\"` holds for all others"
+      "what is measured in the place of placeholders, by name: a text, a list of texts that all have to fit, or the largest number; `\"*\"` holds for all others"
     ) { draft, node, what throws(DocumentFailure) in
       draft.samples.byName = try samples(node, what)
     },
@@ -191,6 +191,9 @@ package struct SlotKey: Sendable {
         + (meant ?? "; write its code, such as \"ja\" or \"zh-Hant\", or \"*\" for all others"))
   }
 
+  /// The most samples of one placeholder, each of which is measured in each text.
+  private static let mostSamples = 256
+
   static func samples(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> [String: SampleTexts.Sample] {
     var samples: [String: SampleTexts.Sample] = [:]
     for member in try node.members(what) {
@@ -201,6 +204,11 @@ package struct SlotKey: Sendable {
         var words: [String] = []
         for node in nodes { words.append(try node.text(member.name)) }
         if words.isEmpty { throw member.value.failure("\(member.name) has no sample; give one, or leave it out") }
+        if words.count > mostSamples {
+          throw member.value.failure(
+            "\(member.name) exceeds the limit samples: \(words.count) are more than \(mostSamples); give those that may not fit"
+          )
+        }
         samples[member.key] = .words(words)
       default:
         throw member.value.failure(
