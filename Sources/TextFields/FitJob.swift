@@ -30,12 +30,7 @@ package struct FitJob: Sendable {
   ) throws(Failure) {
     let (request, asked) = (setting.request, setting.options)
     self.box = box
-    guard variants.count <= Self.variantLimit else {
-      throw Failure(
-        kind: .unavailable,
-        message: "the text exceeds the limit variants: \(variants.count) of \(request.naming.variants) are more than"
-          + " \(Self.variantLimit); give only those that differ in length")
-    }
+    try Self.checkVariants(variants, of: text, request.naming)
     let texts = try request.texts([text] + variants, in: setting.style, opened)
     self.texts = texts
     let naming = request.naming
@@ -44,6 +39,24 @@ package struct FitJob: Sendable {
     variantOptions = try texts.dropFirst().map { text throws(Failure) in try request.options(asked, of: text) }
     knobs = try request.order.map { knobs throws(Failure) in
       try Self.knobs(knobs, texts.dropFirst().map(\.text), naming)
+    }
+  }
+
+  /// All texts are shaped before the first is tried.
+  private static func checkVariants(_ variants: [String], of text: String, _ naming: FieldNaming) throws(Failure) {
+    if variants.isEmpty { return }
+    guard variants.count <= variantLimit else {
+      throw Failure(
+        kind: .unavailable,
+        message: "the text exceeds the limit variants: \(variants.count) of \(naming.variants) are more than"
+          + " \(variantLimit); give only those that differ in length")
+    }
+    let bytes = variants.reduce(text.utf8.count) { $0 + $1.utf8.count }
+    guard bytes <= 4 * Limits.default.textBytes else {
+      throw Failure(
+        kind: .unavailable,
+        message: "the text exceeds the limit textBytes: with \(naming.variants) it has \(bytes) bytes, more than four"
+          + " times \(Limits.default.textBytes); give shorter ones, or fewer")
     }
   }
 

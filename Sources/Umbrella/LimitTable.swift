@@ -43,7 +43,7 @@ public struct NamedLimit: Sendable, Hashable {
       [
         (
           "textBytes", \.textBytes,
-          "bytes of UTF-8 in one text; a record of a batch may have 16 times as many"
+          "bytes of UTF-8 in one text; with its variants, four times as many, and a record of a batch 16 times"
         ),
         ("combiningMarks", \.combiningMarks, "marks on one character; HarfBuzz's time grows with their square"),
         ("spans", \.spans, "spans in one rich text"),

@@ -101,6 +101,21 @@ import Testing
     #expect(notes.count == 1 && notes[0].contains("39 were measured") && Remedy.missing(in: notes[0]) == nil)
   }
 
+  /// So many texts with so many samples that to measure all would take minutes; what is left out is said.
+  @Test func samplesHaveABudget() throws {
+    let list = Self.list((1...255).map { "Name \($0)" } + ["A name that is too wide"])
+    let text = CatalogText(
+      "Hi {a}", at: CatalogPlace(line: 1, column: 1), selectors: [],
+      placeholders: [CatalogPlaceholder(3..<6, .text, name: "a")])
+    let result = try TextMeasurerTests.measure(
+      TextMeasurerTests.entry(Array(repeating: text, count: 40)),
+      #"{"samples": {"a": \#(list)}, "slots": [{"key": "*", "width": 90, "size": 14}]}"#)
+    let notes = Set(CheckNote.sentences(result.notes))
+    #expect(notes.count == 1 && notes.first?.contains("so of some only the widest were measured") == true)
+    #expect(notes.allSatisfy { Remedy.missing(in: $0) == nil })
+    #expect(result.findings.count == 40 && result.findings.allSatisfy { $0.text.shown == "Hi A name that is too wide" })
+  }
+
   @Test func longestList() throws {
     func read(_ count: Int) throws {
       let list = Self.list((1...count).map { "Name \($0)" })

@@ -346,6 +346,13 @@ def tables(work):
         "markup", {"key": "*", "width": 1, "size": 14, "markup": True}))
     yield from findings("plurals", "plurals_ar.arb", json.dumps({"@@locale": "ar", **{
         f"k{i}": "{a, plural, zero{a} one{b} two{c} few{d} many{e} other{{b, select, x{1} y{2} other{3}}}}" for i in range(5_000)}}))
+    yield from findings(
+        "samples", "samples_de.json", json.dumps({f"k{i}": "Hallo {a}, guten Tag" for i in range(20_000)}),
+        table=slots("samples", {"key": "*", "width": 100, "size": 14}, samples={"a": [f"Name {i}" for i in range(256)]}))
+    yield from findings(
+        "ranges", "ranges_de.po", f'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural={" + ".join(["n%7"] * 60)} > 9;\\n"\n\n' + "".join(
+            f'#, range: {i}..{9999 + 7 * i}\nmsgid "a{i} %d"\nmsgid_plural "b %d"\nmsgstr[0] "eins %d"\nmsgstr[1] "viele %d"\n\n'
+            for i in range(20_000)))
     catalogs = []
     for number in range(200):
         path = work / f"some{number}_de.json"

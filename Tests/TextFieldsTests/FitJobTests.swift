@@ -37,4 +37,17 @@ import Testing
       failure?.message == "the text exceeds the limit variants: 1001 of \"variants\" are more than 1000; give only"
         + " those that differ in length")
   }
+
+  /// All of them are shaped before the first is tried.
+  @Test func bytesOfVariants() throws {
+    func fit(_ count: Int) throws {
+      let variants = (1...4).map { String(repeating: "Anna ", count: $0 < 4 ? 400_000 : count) }
+      _ = try FitJob(FitRequest("Anna Maria", variants: variants, in: Size(60, 20), TextRequest(naming: .key)))
+    }
+    let failure = #expect(throws: Failure.self) { try fit(477_721) }
+    #expect(failure?.kind == .unavailable)
+    #expect(
+      failure?.message == "the text exceeds the limit textBytes: with \"variants\" it has 8388615 bytes, more than four"
+        + " times 2097152; give shorter ones, or fewer")
+  }
 }

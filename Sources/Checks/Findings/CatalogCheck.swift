@@ -27,6 +27,8 @@ package struct CatalogCheck: Sendable {
 
   private struct Chunk: Sendable {
     var file: String
+    /// Its number among all of all files.
+    var index: Int
     var entries: [CatalogEntry] = []
   }
 
@@ -66,15 +68,16 @@ package struct CatalogCheck: Sendable {
       if !product.rooms.isEmpty { try takeRooms(product.rooms) }
       state.withLock { Self.add(product, to: &$0) }
     } read: { push throws(Failure) in
+      var index = 0
       for file in files {
-        var chunk = Chunk(file: file)
+        var chunk = Chunk(file: file, index: index)
         var isWanted = true
         do throws(CatalogError) {
           let catalog = try Catalog.read(file) { entry in
             chunk.entries.append(entry)
             if chunk.entries.count >= Self.chunkSize {
               isWanted = push(chunk)
-              chunk.entries = []
+              chunk = Chunk(file: file, index: chunk.index + 1)
             }
             return isWanted
           }
@@ -86,6 +89,7 @@ package struct CatalogCheck: Sendable {
         }
         if isWanted, !chunk.entries.isEmpty { isWanted = push(chunk) }
         if !isWanted { return }
+        index = chunk.index + 1
       }
     }
     return state.withLock(\.result)
@@ -124,7 +128,7 @@ package struct CatalogCheck: Sendable {
 
     func work(on chunk: Chunk) -> Product {
       var product = Product()
-      measurer.beginPart()
+      measurer.begin(part: chunk.index)
       for entry in chunk.entries where check.wants(entry, &product.seen) {
         product.entries += 1
         let slot = slot(entry)

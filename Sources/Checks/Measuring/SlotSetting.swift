@@ -20,10 +20,10 @@ final class SlotSetting {
   private let opened: Opened
   private var numbers: [String: SampleNumbers] = [:]
   private lazy var marks = NumberMarks.of(language)
-  /// Lists of samples, sorted by their widths.
-  private var sorted: [[String]: [String]] = [:]
+  /// The samples of placeholders by their names, sorted by their widths.
+  private var sorted: [String: [String]] = [:]
   private var numberWords: [NumberKey: String] = [:]
-  private let budget: NumberBudget
+  private let budget: MeasuringBudget
   /// The searches for numbers since the budget was renewed, and whether it sufficed for them.
   private var searches: (round: Int, allowed: [NumberKey: Bool]) = (0, [:])
 
@@ -59,7 +59,7 @@ final class SlotSetting {
   /// The word that is measured for a text without a sample.
   static let usualWord = "Alexandra"
 
-  init(_ slot: Slot, _ language: String, _ opened: Opened, _ budget: NumberBudget = NumberBudget()) {
+  init(_ slot: Slot, _ language: String, _ opened: Opened, _ budget: MeasuringBudget = MeasuringBudget()) {
     self.slot = slot
     self.budget = budget
     self.language = language
@@ -147,13 +147,19 @@ final class SlotSetting {
   }
 
   /// The texts that are the samples of a placeholder: those for it, by name or in the catalogue, are preferred to those
-  /// for all. Nil if it has none, or a number.
+  /// for all. The widest come first. Nil if it has none, or a number.
   private func samples(_ placeholder: CatalogPlaceholder) -> [String]? {
-    let hasOwnSample = placeholder.name.map { slot.samples.byName[$0] != nil } ?? false
-    guard case .words(let words)? = slot.samples.sample(placeholder.name),
-      hasOwnSample || !placeholder.isFormatted && placeholder.example?.isEmpty != false
+    let name = placeholder.name.flatMap { slot.samples.byName[$0] == nil ? nil : $0 }
+    guard case .words(let words)? = slot.samples.sample(name),
+      name != nil || !placeholder.isFormatted && placeholder.example?.isEmpty != false
     else { return nil }
-    return words
+    if words.count == 1 { return words }
+    let key = name ?? "*"
+    if let known = sorted[key] { return known }
+    let widths = words.map { (word: $0, width: width($0)) }
+    let found = widths.sorted { $0.width > $1.width }.map(\.word)
+    sorted[key] = found
+    return found
   }
 
   /// The word that is measured in the place of a placeholder, and the kind of guess if it has no sample.
@@ -164,7 +170,7 @@ final class SlotSetting {
     if case .literal(let literal) = placeholder.kind { return (literal, nil) }
     let placeholder = Self.counted(placeholder, in: text)
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
-    if let words = samples(placeholder) { return (padded(sorted(words)[choice[placeholder]], placeholder), nil) }
+    if let words = samples(placeholder) { return (padded(words[choice[placeholder]], placeholder), nil) }
     if case .number(let largest)? = slot.samples.sample(placeholder.name) {
       return number(in: 0...max(0, largest), selector, entry.pluralRule, formCount, placeholder)
     }
@@ -281,7 +287,7 @@ final class SlotSetting {
     let size = if case .form(_, let rule) = key.numbers { rule.size } else { 1 }
     // To find the width of a number takes as long as some twenty operators, and other numbers are tried after these.
     let cost = digits(key.form).triedCount(in: key.range) * (20 + size) + key.range.clamped(to: 0...9999).count * size
-    let isAllowed = budget.takes(cost)
+    let isAllowed = budget.takes(numbers: cost)
     searches.allowed[key] = isAllowed
     return isAllowed
   }
@@ -344,16 +350,6 @@ final class SlotSetting {
     return digits.indices.map { first in
       digits.indices.map { width(digits[first] + digits[$0]) - widths[first] - widths[$0] }
     }
-  }
-
-  /// Different samples, the widest first.
-  private func sorted(_ words: [String]) -> [String] {
-    if words.count == 1 { return words }
-    if let known = sorted[words] { return known }
-    let widths = words.map { (word: $0, width: width($0)) }
-    let found = widths.sorted { $0.width > $1.width }.map(\.word)
-    sorted[words] = found
-    return found
   }
 
   /// The width of a text on one line, in em; 0 if it cannot be measured, which is reported when it is used.

@@ -24,7 +24,7 @@ package final class TextMeasurer {
   private let asksRoom: Bool
   private let opened: Opened
   private var settings: [SettingKey: SlotSetting] = [:]
-  private let budget = NumberBudget()
+  private let budget = MeasuringBudget()
 
   private struct SettingKey: Hashable {
     let slot: Int
@@ -42,8 +42,8 @@ package final class TextMeasurer {
 
   // MARK: Entries
 
-  /// Begins a part of a catalogue, whose numbers are looked for whatever those of other parts took.
-  func beginPart() { budget.renew() }
+  /// Begins a part of what is checked, which has a budget whatever other parts took.
+  func begin(part: Int) { budget.renew(part: part) }
 
   package func measure(_ entry: CatalogEntry, of file: String, slot index: Int) -> Result {
     var result = Result()
@@ -202,6 +202,11 @@ package final class TextMeasurer {
     _ text: CatalogText, _ form: Form, _ setting: SlotSetting, _ result: inout Result
   ) -> [FilledText] {
     let (choices, combinations) = SampleChoice.all(of: text) { setting.sampleCount($0, in: text) }
+    guard choices.count == 1 || budget.takes(texts: choices.count - 1, of: text.text.utf8.count) else {
+      result.notes.append(.sentence(Self.fewSamples))
+      let filled = fill(text, .widest, form, setting, &result)
+      return filled.isSeen ? [filled] : []
+    }
     if combinations > Double(choices.count), let first = text.placeholders.first(where: { choices.last?[$0] != 0 }) {
       let written = first.written(in: text)
       if setting.isNew(nil, written, first.name) {
@@ -214,6 +219,10 @@ package final class TextMeasurer {
     }
     return choices.map { fill(text, $0, form, setting, &result) }.filter(\.isSeen)
   }
+
+  private static let fewSamples =
+    "too many texts have placeholders with several samples, so of some only the widest were measured; give fewer in"
+    + " \"samples\", or split the files"
 
   private func fill(
     _ text: CatalogText, _ choice: SampleChoice, _ form: Form, _ setting: SlotSetting, _ result: inout Result
