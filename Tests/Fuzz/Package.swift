@@ -113,7 +113,7 @@ let package = Package(
         "InterfaceBuilder", "Presentations", "InterfaceScreens",
         "Checks", "CommandInterface", "Batches",
       ],
-      exclude: ["main.swift"]),
+      exclude: ["main.swift", "Linking"]),
     .executableTarget(
       name: "Mutants", dependencies: ["Drawing", "Geometry", "TextFit", "TextLayout", "Typography"],
       swiftSettings: strict),
