@@ -56,7 +56,7 @@ package protocol Program: SendableMetatype {
 }
 
 /// The commands of a program, and the plain call, which has no name.
-package protocol ProgramCommand: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+package protocol ProgramCommand: CaseIterable, Hashable, RawRepresentable<String>, Sendable where AllCases == [Self] {
   /// The call without a command.
   static var plain: Self { get }
   /// Whether a word that is not an option is a file.
@@ -73,7 +73,19 @@ package protocol OptionField: Sendable {
 
 extension ProgramCommand {
   /// The commands that have a name.
-  package static var named: [Self] { allCases.filter { $0 != .plain } }
+  package static var named: [Self] {
+    // By index: what filters a generic list is itself looked for among all types of the program, each time it starts.
+    let all = allCases
+    var named: [Self] = []
+    for index in all.indices where all[index] != .plain { named.append(all[index]) }
+    return named
+  }
+
+  /// The command of a name; nil for any other word.
+  init?(named name: String) {
+    guard let command = Self(rawValue: name), command != .plain else { return nil }
+    self = command
+  }
 }
 
 extension Program {

@@ -11,6 +11,9 @@ package final class Opened {
   package let limits: Limits
   package let images = ImageStore()
   private var fonts: [FontQuery: FontStack] = [:]
+  /// The first fonts that were asked for, until others are: one text needs no dictionary, whose keys' type would be
+  /// looked for among all that the program has.
+  private var first: (query: FontQuery, fonts: FontStack)?
   /// The number of fonts that are kept; each record may name another.
   private static let most = 256
 
@@ -22,12 +25,19 @@ package final class Opened {
   package func fonts(_ request: TextRequest) throws(Failure) -> FontStack { try fonts(try request.query()) }
 
   private func fonts(_ query: FontQuery) throws(Failure) -> FontStack {
-    if let known = fonts[query] { return known }
+    if let first, first.query == query { return first.fonts }
+    if let known = fonts.isEmpty ? nil : fonts[query] { return known }
     do throws(FontError) {
       let found = try catalog.fontStack(query)
       // A font in memory is kept by those who use it.
       if ([found.font] + found.fallbackFonts).contains(where: \.isInMemory) { return found }
       if fonts.count >= Self.most { fonts.removeAll() }
+      guard first != nil || !fonts.isEmpty else {
+        first = (query, found)
+        return found
+      }
+      if let first { fonts[first.query] = first.fonts }
+      first = nil
       fonts[query] = found
       return found
     } catch {
@@ -37,7 +47,9 @@ package final class Opened {
 
   /// Forgets those of the fonts that it has found that are among these: its catalog has let go of them.
   package func drop(_ isGone: (Font) -> Bool) {
-    fonts = fonts.filter { !([$0.value.font] + $0.value.fallbackFonts).contains(where: isGone) }
+    func hasGone(_ stack: FontStack) -> Bool { ([stack.font] + stack.fallbackFonts).contains(where: isGone) }
+    if let first, hasGone(first.fonts) { self.first = nil }
+    fonts = fonts.filter { !hasGone($0.value) }
   }
 
   /// A text in one style, but for its spans.

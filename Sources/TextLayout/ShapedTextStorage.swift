@@ -35,10 +35,10 @@ final class ShapedTextStorage: Sendable {
   private let hyphenFont: Int?
   /// Widths of lines too short to be put together from slices, kept once they have been asked for; the key is
   /// `from << 32 | to`.
-  private let shortLines = Mutex<[Int: Int64]>([:])
+  private let shortLines = Mutex(KnownWidths())
 
   /// The ink of lines, kept once it has been asked for; the keys are the same.
-  let inkOfLines = Mutex<[Int: InkExtent?]>([:])
+  let inkOfLines = Mutex(KnownInk())
   let inkParts = Mutex(KnownInkParts.unknown)
   /// The steps of work that shaping the text took, as far as sums of them stay small.
   let shapingWork: Int
@@ -292,7 +292,7 @@ final class ShapedTextStorage: Sendable {
 
   private func shortWidth(from k: Int, to j: Int) -> Int64 {
     let key = k << 32 | j
-    if let known = shortLines.withLock({ $0[key] }) { return known }
+    if let known = shortLines.withLock({ $0.byLine[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
     let width = ShapingContext.lend { context -> Int64? in
@@ -302,7 +302,7 @@ final class ShapedTextStorage: Sendable {
     }
     // A piece of a run that was shaped whole: only exhausted memory can make it fail; then the sliced width has to do.
     let known = width ?? (table.prefix[max(start, end)] - table.prefix[start])
-    shortLines.withLock { $0[key] = known }
+    shortLines.withLock { $0.byLine[key] = known }
     return known
   }
 
@@ -340,4 +340,15 @@ final class ShapedTextStorage: Sendable {
 /// HarfBuzz's features, which are numbers.
 struct Features: @unchecked Sendable {
   let perStyleRun: [[hb_feature_t]]
+}
+
+/// Widths of lines. It has a type of its own, as ink has: to let go of a dictionary in a mutex, the dictionary's type
+/// is looked for among all types of the program, which took a fiftieth of a first fit.
+private struct KnownWidths: Sendable {
+  var byLine: [Int: Int64] = [:]
+}
+
+/// The ink of lines; nil for one that shows nothing.
+struct KnownInk: Sendable {
+  var byLine: [Int: InkExtent?] = [:]
 }

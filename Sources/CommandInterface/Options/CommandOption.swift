@@ -17,8 +17,7 @@ package final class CommandOption<P: Program>: Sendable {
   package let help: String
   /// The commands that take the option.
   package let commands: [Command]
-  /// The values of the argument of an option that is not a field, if it is one of a few words.
-  package let choices: [String]
+  private let listChoices: @Sendable () -> [String]
   /// What it is about, if the program knows that elsewhere.
   package let field: P.Field?
   /// Whether it may be given more than once, each time adding a value.
@@ -31,11 +30,12 @@ package final class CommandOption<P: Program>: Sendable {
 
   package init(
     name: String, short: Character? = nil, argument: String?, group: Group, help: String, commands: [Command],
-    choices: [String] = [], field: P.Field? = nil, isRepeatable: Bool = false, effect: OptionEffect<P> = .always,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [], field: P.Field? = nil, isRepeatable: Bool = false,
+    effect: OptionEffect<P> = .always,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) {
     (self.name, self.short, self.argument, self.group, self.help) = (name, short, argument, group, help)
-    (self.commands, self.choices, self.field, self.isRepeatable) = (commands, choices, field, isRepeatable)
+    (self.commands, listChoices, self.field, self.isRepeatable) = (commands, choices, field, isRepeatable)
     (self.effect, self.apply) = (effect, apply)
   }
 
@@ -72,8 +72,11 @@ package final class CommandOption<P: Program>: Sendable {
     ) { request, argument throws(Failure) in apply(&request, try argument.oneOf(Choice.self)) }
   }
 
-  /// The values of the argument, if it is one of a few words; computed, as only completions and the manual page need
-  /// them.
+  /// The values of the argument of an option that is not a field, if it is one of a few words; computed, as only
+  /// completions and the manual page need them.
+  package var choices: [String] { listChoices() }
+
+  /// The values of the argument, if it is one of a few words.
   package var values: [String] { field?.choices ?? choices }
 
   /// Whether the argument names a file.

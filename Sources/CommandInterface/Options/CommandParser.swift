@@ -20,7 +20,7 @@ package enum CommandParser<P: Program> {
     var words: [String] = []
     for index in 1..<Int(count) { words.append(try word(vector[index])) }
     if words[0] == P.helpWord { return try help(Array(words.dropFirst())) }
-    guard let command = P.Command.named.first(where: { $0.rawValue == words[0] }) else {
+    guard let command = P.Command(named: words[0]) else {
       try checkCommand(words)
       return .words(try options(.plain, count: count, vector: vector))
     }
@@ -31,7 +31,7 @@ package enum CommandParser<P: Program> {
   private static func help(_ words: [String]) throws(Failure) -> ParsedCommandLine<P> {
     guard let name = words.first else { return .help(.plain, isLong: false) }
     if name == "-h" || name == "--help" { return .help(.plain, isLong: true) }
-    guard let command = P.Command.named.first(where: { $0.rawValue == name }) else {
+    guard let command = P.Command(named: name) else {
       let names = P.Command.named.map(\.rawValue)
       throw .usage("there is no command '\(name)'; " + (didYouMean(name, among: names) ?? choices(names)))
     }
@@ -49,7 +49,7 @@ package enum CommandParser<P: Program> {
   /// Refuses a first word that is a mistyped command, and nothing that the plain call takes.
   private static func checkCommand(_ words: [String]) throws(Failure) {
     guard let first = words.first, !first.hasPrefix("-"),
-      let question = didYouMean(nearestNames(to: first, in: P.Command.named.map(\.rawValue) + [P.helpWord])),
+      let question = didYouMean(nearestNames(to: first, in: P.Command.named.map { $0.rawValue } + [P.helpWord])),
       let refusal = P.refusal(ofFirst: first, in: words)
     else { return }
     throw .usage("there is no command '\(first)', \(refusal); \(question)")

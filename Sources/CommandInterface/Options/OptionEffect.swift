@@ -13,7 +13,8 @@ package struct OptionEffect<P: Program>: Sendable {
 
   /// - Throws: wrong usage for an option that has no effect.
   package static func check(_ options: [CommandOption<P>], _ request: P.Request) throws(Failure) {
-    let given = Set(options.map(\.name))
+    if options.isEmpty { return }
+    let given = Set(options.map { $0.name })
     for option in options {
       if let refusal = option.effect.refusal(request, given) { throw .usage("--\(option.name) \(refusal)") }
     }

@@ -38,7 +38,7 @@ extension ShapedTextStorage {
   /// The ink of a line that is shaped by itself.
   func inkAlone(from k: Int, to j: Int, _ work: WorkBudget?) -> InkExtent? {
     let key = k << 32 | j
-    if let known = inkOfLines.withLock({ $0[key] }) { return known }
+    if let known = inkOfLines.withLock({ $0.byLine[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
     // Placing its glyphs costs about what shaping them does, and may be all that is done for pages.
@@ -52,8 +52,8 @@ extension ShapedTextStorage {
     }
     if work.isSpent { return nil }
     inkOfLines.withLock {
-      if $0.count >= Self.keptInk { $0.removeAll() }
-      $0[key] = .some(ink ?? nil)
+      if $0.byLine.count >= Self.keptInk { $0.byLine.removeAll() }
+      $0.byLine[key] = .some(ink ?? nil)
     }
     return ink ?? nil
   }
