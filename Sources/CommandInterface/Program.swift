@@ -95,7 +95,7 @@ extension Program {
   /// The options that a command takes.
   package static func options(of command: Command) -> [CommandOption<Self>] {
     var taken: [CommandOption<Self>] = []
-    for option in options where option.commands.contains(command) { taken.append(option) }
+    for option in options where option.isTaken(by: command) { taken.append(option) }
     return taken
   }
 

@@ -100,6 +100,8 @@ extension UnsafeRawBufferPointer {
 
   func tag(at offset: Int) -> String? {
     guard offset >= 0, offset + 4 <= count else { return nil }
-    return String(String.UnicodeScalarView(self[offset..<offset + 4].map { Unicode.Scalar($0) }))
+    var tag = String.UnicodeScalarView()
+    for byte in self[offset..<offset + 4] { tag.append(Unicode.Scalar(byte)) }
+    return String(tag)
   }
 }

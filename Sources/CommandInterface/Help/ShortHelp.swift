@@ -47,7 +47,7 @@ package enum ShortHelp<P: Program> {
   }
 
   private static func words(of option: CommandOption<P>) -> String? {
-    P.briefs.first { $0.name == option.name && option.commands.contains($0.command) }?.words
+    P.briefs.first { $0.name == option.name && option.isTaken(by: $0.command) }?.words
   }
 
   /// The first clauses of a help text.

@@ -79,6 +79,12 @@ package final class CommandOption<P: Program>: Sendable {
   /// The values of the argument, if it is one of a few words.
   package var values: [String] { field?.choices ?? choices }
 
+  /// Whether a command takes the option. By index, as in ``ProgramCommand/named``.
+  package func isTaken(by command: Command) -> Bool {
+    for index in commands.indices where commands[index] == command { return true }
+    return false
+  }
+
   /// Whether the argument names a file.
   package var takesFile: Bool { argument == "FILE" }
 

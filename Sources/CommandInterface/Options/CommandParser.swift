@@ -105,7 +105,7 @@ package enum CommandParser<P: Program> {
     let call = P.call(command)
     let others = P.options.filter { $0.name == bare }
     if !others.isEmpty {
-      let places = P.Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }
+      let places = P.Command.allCases.filter { command in others.contains { $0.isTaken(by: command) } }
         .map { $0 == .plain ? "'\(P.name)' without a command" : "'\(P.name) \($0.rawValue)'" }.joined(separator: ", ")
       let remedy =
         P.remedy(for: others[0], of: command, places: places) ?? "it is one of \(places): use that, or leave it out"
