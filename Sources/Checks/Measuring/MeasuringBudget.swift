@@ -12,7 +12,7 @@ final class MeasuringBudget {
   /// In numbers that are tried and operators of rules, for one of the first parts: some tenths of a second.
   private static let mostNumbers = 50_000_000
   /// In texts and 64 bytes of them, for one of the first parts: some hundredths of a second.
-  private static let mostSamples = 4096
+  private static let mostSamples = 2048
 
   init() { renew(part: 0) }
 
