@@ -201,13 +201,13 @@ package final class TextMeasurer {
   private func fill(
     _ text: CatalogText, _ form: Form, _ setting: SlotSetting, _ result: inout Result
   ) -> [FilledText] {
-    let (choices, combinations) = SampleChoice.all(of: text) { setting.sampleCount($0, in: text) }
-    guard choices.count == 1 || budget.takes(texts: choices.count - 1, of: text.text.utf8.count) else {
+    var (choices, combinations) = SampleChoice.all(of: text) { setting.sampleCount($0, in: text) }
+    if choices.count > 1, !budget.takes(texts: choices.count - 1, of: text.text.utf8.count) {
       result.notes.append(.sentence(Self.fewSamples))
-      let filled = fill(text, .widest, form, setting, &result)
-      return filled.isSeen ? [filled] : []
-    }
-    if combinations > Double(choices.count), let first = text.placeholders.first(where: { choices.last?[$0] != 0 }) {
+      choices = [.widest]
+    } else if combinations > Double(choices.count),
+      let first = text.placeholders.first(where: { choices.last?[$0] != 0 })
+    {
       let written = first.written(in: text)
       if setting.isNew(nil, written, first.name) {
         result.notes.append(
