@@ -82,7 +82,7 @@ package struct ScreenFindings {
     // The text of a constraint that somebody wrote begins after its line in parentheses.
     let algebra = isWritten ? text.firstPlace(of: ") ")?.upperBound ?? text.startIndex : text.startIndex
     var head = text[..<algebra]
-    if !withPlace { head = head.lastIndex(of: "(").map { head[..<$0] } ?? head }
+    if !withPlace { head = head.utf8.lastIndex(of: UInt8(ascii: "(")).map { head[..<$0] } ?? head }
     return head + withoutNumbers(text[algebra...])
   }
 

@@ -35,9 +35,9 @@ public struct Limits: Sendable, Hashable {
   /// Pixels of one picture; each takes four bytes while it is drawn.
   public var outputPixels: Int = 64 << 20
   /// Pixels that are painted in one picture, each as often as something is painted on it; one of an image or a gradient
-  /// counts as ten, one of a blurred shadow as twenty-four, and a letter as two thousand. Pictures that people make
+  /// counts as ten, one of a blurred shadow as twenty-four, and a letter as 4,500. Pictures that people make
   /// have some dozen layers at most.
-  public var paintedPixels: Int = 5 << 29
+  public var paintedPixels: Int = 1 << 31
   /// Pixels of a picture and of all its translucent groups that are painted at the same time; each takes four bytes.
   public var layerPixels: Int = 116 << 20
   /// Points on one side of a picture of any format.

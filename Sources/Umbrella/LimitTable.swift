@@ -137,8 +137,10 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: LayoutWork.name, value: Double(LayoutWork.stepsInAll),
         bounds:
-          "steps of some nanoseconds in which one run lays out what files describe; each window and language adds 200,000, and in a check 50,000 and 4,000 for each text of the screen, up to 1,200,000",
+          "steps of some nanoseconds in which one run lays out what files describe; each window and language adds 200,000, and in a check 25,000 and 4,000 for each text of the screen, up to 1,200,000",
         owner: .fixed),
+      NamedLimit(
+        name: "findings", value: 65_536, bounds: "findings of a check of translations in slots", owner: .fixed),
       NamedLimit(
         name: "slots", value: 20_000, bounds: "slots that translations are checked in", owner: .fixed),
       NamedLimit(

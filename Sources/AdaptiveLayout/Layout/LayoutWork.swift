@@ -29,12 +29,12 @@ extension SharedWork {
     return isHuge ? .max / 4 : share
   }
 
-  /// The limit `layoutWork`: half a second, or two on a slow machine.
+  /// The limit `layoutWork`: a second, or two on a slow machine.
   package static let stepsInAll = 100_000_000
   package static let stepsPerRoom = 200_000
   /// What a room may take by itself that has few views, and for each more: a list of 300 texts in 24 languages in all
   /// windows is much, but it is what somebody has and asks for.
-  package static let stepsOfRoom = (least: 50_000, perView: 4_000, most: 1_200_000)
+  package static let stepsOfRoom = (least: 25_000, perView: 4_000, most: 1_200_000)
 }
 
 extension Layout {

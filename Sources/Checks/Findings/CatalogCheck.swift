@@ -4,7 +4,7 @@ internal import Synchronization
 package import TextFields
 
 /// Reads catalogues and measures their texts in the slots of a table, on all cores. Memory grows only with the
-/// findings.
+/// findings, and these have a limit.
 package struct CatalogCheck: Sendable {
   package var table: SlotTable
   /// The languages to check; empty for all. `de` includes `de-AT`, and `iw` is the same as `he`.
@@ -20,6 +20,10 @@ package struct CatalogCheck: Sendable {
 
   package init(_ table: SlotTable) { self.table = table }
 
+  /// The limit `findings`: nobody corrects that many texts one by one, and a report of them is already too large for
+  /// the services that show reports.
+  package var mostFindings = 65_536
+
   /// The number of entries that a thread takes at a time.
   private static let chunkSize = 256
   /// The most distinct keys without a slot that are remembered; after that, each entry is counted.
@@ -33,6 +37,8 @@ package struct CatalogCheck: Sendable {
   }
 
   private struct Product: Sendable {
+    /// The number of the chunk.
+    var index = 0
     var findings: [Finding] = []
     var rooms: [UInt8] = []
     var texts = 0
@@ -51,51 +57,68 @@ package struct CatalogCheck: Sendable {
     var result = CheckResult()
     var unmatched: Set<String> = []
     var notes: Set<CheckNote> = []
+    /// What was read of each file, with the number of the first chunk of the next file.
+    var read: [(end: Int, catalog: Result<Catalog, CatalogError>)] = []
+    /// The chunk in which there were too many findings, and what is said about that; nothing after it counts.
+    var last: (index: Int, error: CatalogError)?
   }
 
-  /// Checks files. A file that cannot be read gives an error in the result, and the others are checked.
+  /// Checks files. A file that cannot be read gives an error in the result, and the others are checked. So does the
+  /// text after which there are more findings than ``mostFindings``; what comes after it is not measured.
   ///
   /// - Throws: ``Failure`` if writing fails.
   package func run(_ files: [String]) throws(Failure) -> CheckResult {
     let state = Mutex(State())
     let work = PushedWork<Chunk>(threads: jobs)
-    try work.run {
-      () throws(Failure) in
-      Worker(self)
-    } work: { (worker: Worker, chunk: Chunk) throws(Failure) in
-      worker.work(on: chunk)
-    } deliver: { (product: Product) throws(Failure) in
-      if !product.rooms.isEmpty { try takeRooms(product.rooms) }
-      state.withLock { Self.add(product, to: &$0) }
-    } read: { push throws(Failure) in
-      var index = 0
-      for file in files {
-        var chunk = Chunk(file: file, index: index)
-        var isWanted = true
-        do throws(CatalogError) {
-          let catalog = try Catalog.read(file) { entry in
-            chunk.entries.append(entry)
-            if chunk.entries.count >= Self.chunkSize {
-              isWanted = push(chunk)
-              chunk = Chunk(file: file, index: chunk.index + 1)
+    do throws(Failure) {
+      try work.run {
+        () throws(Failure) in
+        Worker(self)
+      } work: { (worker: Worker, chunk: Chunk) throws(Failure) in
+        worker.work(on: chunk)
+      } deliver: { (product: Product) throws(Failure) in
+        if !product.rooms.isEmpty { try takeRooms(product.rooms) }
+        // What ends the work is not told as it is: the result has an error about it.
+        if let refusal = state.withLock({ add(product, to: &$0) }) { throw refusal }
+      } read: { push throws(Failure) in
+        var index = 0
+        for file in files {
+          var chunk = Chunk(file: file, index: index)
+          var isWanted = true
+          let catalog = Result { () throws(CatalogError) in
+            try Catalog.read(file) { entry in
+              chunk.entries.append(entry)
+              if chunk.entries.count >= Self.chunkSize {
+                isWanted = push(chunk)
+                chunk = Chunk(file: file, index: chunk.index + 1)
+              }
+              return isWanted
             }
-            return isWanted
           }
-          state.withLock { state in
-            state.result.add(catalog)
-          }
-        } catch {
-          state.withLock { $0.result.errors.append(error) }
+          if isWanted, !chunk.entries.isEmpty { isWanted = push(chunk) }
+          if !isWanted { return }
+          index = chunk.index + 1
+          state.withLock { $0.read.append((index, catalog)) }
         }
-        if isWanted, !chunk.entries.isEmpty { isWanted = push(chunk) }
-        if !isWanted { return }
-        index = chunk.index + 1
       }
+    } catch {
+      guard state.withLock({ $0.last != nil }) else { throw error }
     }
-    return state.withLock(\.result)
+    return state.withLock { state in
+      // Only of files that were measured, however far reading was ahead.
+      for (end, catalog) in state.read where state.last.map({ end <= $0.index }) ?? true {
+        switch catalog {
+        case .success(let catalog): state.result.add(catalog)
+        case .failure(let error): state.result.errors.append(error)
+        }
+      }
+      if let last = state.last { state.result.errors.append(last.error) }
+      return state.result
+    }
   }
 
-  private static func add(_ product: Product, to state: inout State) {
+  /// - Returns: why nothing more is wanted; nil if it is.
+  private func add(_ product: Product, to state: inout State) -> Failure? {
     state.result.findings += product.findings
     state.result.texts += product.texts
     state.result.boxes += product.boxes
@@ -106,11 +129,19 @@ package struct CatalogCheck: Sendable {
     state.result.cases.merge(product.cases, uniquingKeysWith: +)
     state.result.usedSlots.formUnion(product.used)
     for key in product.unmatched where !state.unmatched.contains(key) {
-      if state.unmatched.count < mostUnmatched { state.unmatched.insert(key) }
+      if state.unmatched.count < Self.mostUnmatched { state.unmatched.insert(key) }
       state.result.unmatchedCount += 1
       if state.result.unmatched.count < 12 { state.result.unmatched.append(key) }
     }
     for note in product.notes where state.notes.insert(note).inserted { state.result.notes.append(note) }
+    guard state.result.findings.count > mostFindings else { return nil }
+    let first = state.result.findings[mostFindings].text
+    state.result.findings.removeSubrange(mostFindings...)
+    let problem =
+      "the limit findings is passed: more than \(mostFindings) texts have a finding, of which this is the first that is not"
+      + " told; correct what is told, or name fewer catalogues, languages or keys at a time"
+    state.last = (product.index, CatalogError(file: first.file, place: first.place, problem: problem))
+    return Failure(kind: .unavailable, message: problem)
   }
 
   // MARK: On each thread
@@ -127,7 +158,7 @@ package struct CatalogCheck: Sendable {
     }
 
     func work(on chunk: Chunk) -> Product {
-      var product = Product()
+      var product = Product(index: chunk.index)
       measurer.begin(part: chunk.index)
       for entry in chunk.entries where check.wants(entry, &product.seen) {
         product.entries += 1

@@ -94,7 +94,7 @@ struct ScreenInspection {
     found += try covered(solution, seen)
     found += strays(solution, seen)
     found += try protrusions(solution, silent: silent)
-    found += problems(solution)
+    found += try problems(solution)
     try count(Self.stepsPerObservation * found.count)
     return found
   }
@@ -121,7 +121,9 @@ struct ScreenInspection {
   /// which are broken anew at each width, and for what is found of them.
   private static let stepsPerPiece = 200
   private static let stepsPerByte = 6
-  private static let stepsPerObservation = 3000
+  private static let stepsPerObservation = 6000
+  /// What it costs to write down a constraint of a conflict.
+  private static let stepsPerMember = 200
 
   /// - Throws: ``Failure`` where all windows together have cost more than they may.
   func count(_ steps: Int) throws(Failure) {
@@ -202,8 +204,10 @@ struct ScreenInspection {
 
   // MARK: Layout
 
-  private func problems(_ solution: ScreenSolution) -> [Observation] {
-    var found = solution.layout.conflicts.map { conflict in
+  private func problems(_ solution: ScreenSolution) throws(Failure) -> [Observation] {
+    let conflicts = solution.layout.conflicts
+    try count(Self.stepsPerMember * conflicts.reduce(0) { $0 + $1.members.count })
+    var found = conflicts.map { conflict in
       Observation(
         detail: ScreenFindings.identity(conflict, withPlaces: false).joined(separator: "\n"), rule: .conflict,
         finding: Extent(

@@ -131,7 +131,8 @@ extension Engine {
     tearBlock(k)
     let t = block.tears.count
     guard block.closings.count == t && block.stepRows.count + t == k else { return false }
-    let cost = (8 + t) &* k &+ t &* t &* t / 3
+    // Taking and tearing the block count with it.
+    let cost = (16 + t) &* k &+ t &* t &* t / 3
     guard effort.permits(cost) else {
       effort.spend(cost)
       return false

@@ -67,6 +67,8 @@ extension Engine {
 
   /// As ``findDirection(_:_:onlyWatched:)``, where the last walk began in the block of the row's variable.
   mutating func findDirectionOfWalk(_ code: Int32, _ sigma: Int) -> Bool {
+    // A division of pairs of doubles each, and some multiplications.
+    effort.spend(4 &* scratch.order.count)
     let start = variable(code)
     for number in 0..<scratch.blockStarts.count {
       let range = blockRange(number)
