@@ -102,7 +102,9 @@ package final class JSONRecord {
     guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(record).toOpaque()) else { return [] }
     defer { yajl_free(handle) }
     record.handle = handle
-    _ = yajl_parse(handle, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+    // yajl puts a question mark in the place of half a character.
+    let end = Encoding.loneSurrogate(bytes) ?? bytes.count
+    _ = yajl_parse(handle, bytes.bindMemory(to: UInt8.self).baseAddress, end)
     return record.members
   }
 

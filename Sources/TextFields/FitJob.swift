@@ -192,8 +192,10 @@ extension TextRequest {
       if lines.count == 1, let most = self.lines, most > 1 {
         lines = try text.evenLines(most) ?? lines
       }
+      try opened.limits.check(paragraphs: lines.count)
       paragraphs = lines.map { text.paragraph(of: $0) }
     } else {
+      try opened.limits.check(paragraphs: paragraphs.count)
       let shaped = try paragraphs.map { paragraph throws(TextError) in
         try opened.shape(paragraph.text, paragraph.textStyle, paragraph.spans)
       }

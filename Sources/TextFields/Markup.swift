@@ -51,10 +51,13 @@ package struct Markup {
   private var hasBlocks = false
   private var start = 0
   private let source: String
+  private let limits: Limits
 
+  /// - Parameter limits: how many paragraphs there may be.
   /// - Throws: bad data for unknown, unclosed or crossed tags, with line and column, counted from 1.
-  package init(_ source: String) throws(Failure) {
+  package init(_ source: String, limits: Limits = .default) throws(Failure) {
     self.source = source
+    self.limits = limits
     // Scalars, not characters: a combining mark after a tag is text, and would otherwise form one character with the
     // end of the tag.
     var rest = source.unicodeScalars[...]
@@ -118,6 +121,11 @@ package struct Markup {
       if hasMarked, range.isEmpty { return }
       // The text that follows a list inside an item continues without a mark.
       mark(&attributes)
+    }
+    do throws(TextError) {
+      try limits.check(paragraphs: paragraphs.count + 1)
+    } catch {
+      throw failure(Failure(error), place)
     }
     paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
   }

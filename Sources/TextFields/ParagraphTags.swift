@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Platform
 internal import TextLayout
 
 /// The tags that divide marked-up text into paragraphs: `<p>`, and `<li>` in `<ul>` and `<ol>`.
@@ -84,7 +85,7 @@ package enum ParagraphTags {
   ) -> Paragraph {
     Paragraph(
       text: String(decoding: bytes[range], as: UTF8.self),
-      parts: parts.compactMap { part in
+      parts: parts.overlapping(range, \.range).compactMap { part in
         let own = part.range.clamped(to: range)
         guard !own.isEmpty else { return nil }
         return (own.lowerBound - range.lowerBound..<own.upperBound - range.lowerBound, part.attributes)

@@ -46,7 +46,7 @@ package struct RichText: Sendable {
       self.init(blocks)
       return
     }
-    let markup = request.isMarkup ? try Markup(source) : nil
+    let markup = request.isMarkup ? try Markup(source, limits: opened.limits) : nil
     let parts = markup?.parts ?? []
     func span(_ range: Range<Int>, _ attributes: Markup.Attributes) throws(Failure) -> TextSpan {
       do throws(Failure) {
@@ -56,7 +56,7 @@ package struct RichText: Sendable {
         throw markup.failure(error, place)
       }
     }
-    guard let paragraphs = try Self.paragraphs(source, markup, request) else {
+    guard let paragraphs = try Self.paragraphs(source, markup, request, opened.limits) else {
       var spans: [TextSpan] = []
       for (range, attributes) in parts { spans.append(try span(range, attributes)) }
       self.init(text: markup?.text ?? source, spans: spans)
@@ -120,7 +120,7 @@ package struct RichText: Sendable {
   }
 
   private static func paragraphs(
-    _ source: String, _ markup: Markup?, _ request: TextRequest
+    _ source: String, _ markup: Markup?, _ request: TextRequest, _ limits: Limits
   ) throws(Failure) -> [ParagraphTags.Paragraph]? {
     if let markup, !markup.paragraphs.isEmpty { return markup.paragraphs.map { $0.styled(by: request) } }
     // If there is no space between paragraphs and no indent, or no second paragraph, the text is a single text.
@@ -128,7 +128,12 @@ package struct RichText: Sendable {
     let isSpaced = request.paragraphSpacing ?? .zero != .zero && text.unicodeScalars.contains("\n")
     guard isSpaced || request.textIndent ?? .zero != .zero else { return nil }
     let parts = markup?.parts ?? []
-    return ParagraphTags.lines(of: markup?.text ?? source, parts).map { $0.styled(by: request) }
+    do throws(TextError) {
+      try limits.check(paragraphs: 1 + text.utf8.count { $0 == UInt8(ascii: "\n") })
+    } catch {
+      throw Failure(error)
+    }
+    return ParagraphTags.lines(of: text, parts).map { $0.styled(by: request) }
   }
 
   /// The paragraphs, in a style of letters; none if the text is a single text.

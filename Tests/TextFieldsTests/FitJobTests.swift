@@ -1,5 +1,8 @@
 import Geometry
+import TestSupport
 import Testing
+import TextLayout
+import Typography
 
 @testable import TextFields
 
@@ -23,6 +26,36 @@ import Testing
       #expect(failure?.kind == .badData)
       #expect(throws: Failure.self) { try FitJob(FitRequest(variant, in: Size(60, 20), setting)) }
     }
+  }
+
+  /// However a text comes by its paragraphs, there are no more than the limit says, and the refusal names it.
+  @Test(arguments: ["lines", "even lines", "indent", "spacing", "tags", "tags and lines"])
+  func mostParagraphs(_ way: String) throws {
+    var limits = Limits.default
+    limits.paragraphs = 4
+    func texts(_ count: Int) throws -> [ShapedText] {
+      var setting = TextRequest(naming: .key)
+      var text = (0..<count).map { "row \($0)" }.joined(separator: way == "even lines" ? " " : "\n")
+      switch way {
+      case "lines": setting.fitsLines = true
+      case "even lines": (setting.fitsLines, setting.lines) = (true, count)
+      case "indent": setting.textIndent = .em(1)
+      case "spacing": setting.paragraphSpacing = .em(1)
+      default:
+        setting.isMarkup = true
+        text = (0..<count).map { "<p>row \($0)</p>" }.joined()
+        if way == "tags and lines" {
+          setting.fitsLines = true
+          text = "<p>row 0</p><p>" + (1..<count).map { "row \($0)" }.joined(separator: "\n") + "</p>"
+        }
+      }
+      return try setting.texts([text], Opened(cache: nil, limits: limits))
+    }
+    #expect(try texts(4).first?.paragraphs.count == 4)
+    let failure = #expect(throws: Failure.self) { try texts(5) }
+    #expect(failure?.kind == .unavailable)
+    #expect(failure?.message.contains("the text exceeds the limit paragraphs: 5 is more than 4; ") == true)
+    #expect(Remedy.missing(in: failure?.message ?? "") == nil)
   }
 
   @Test func mostVariants() throws {

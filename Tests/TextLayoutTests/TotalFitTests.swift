@@ -162,13 +162,22 @@ import Testing
     breaking.looseness = 1000
     #expect(totalFit.solve(breaking, stretch: 4000, em: 1000) == best)
     // As many steps as are paid for, and no lines where they are not.
-    var paid = 0
+    var paid: [Int] = []
     let longer = try #require(
       totalFit.solve(breaking, stretch: 4000, em: 1000) { steps in
-        paid += steps
+        paid.append(steps)
         return true
       })
-    #expect(longer.ends.count > best.ends.count && paid > totalFit.mostSteps)
+    let sum = paid.reduce(0, +)
+    #expect(longer.ends.count > best.ends.count && sum > totalFit.mostSteps)
+    // They are paid for soon after they were taken, since a long paragraph takes millions; all of them, and once.
+    #expect(paid.allSatisfy { $0 < 1 << 17 } && paid.count > sum >> 17, "\(paid)")
+    var enough = 0
+    let exact = totalFit.solve(breaking, stretch: 4000, em: 1000) { steps in
+      enough += steps
+      return enough <= sum
+    }
+    #expect(exact == longer && enough == sum)
     #expect(totalFit.solve(breaking, stretch: 4000, em: 1000) { _ in false } == nil)
     // Where there are few lines, they can be told apart.
     let few = try #require(

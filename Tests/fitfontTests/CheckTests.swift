@@ -290,6 +290,20 @@ import Testing
     #expect(text.contains(place), "\(text)")
   }
 
+  /// Where not every combination of samples was measured, it is not said that all fit.
+  @Test(arguments: [(16, "all fit"), (17, "all that were measured fit")])
+  func combinationsThatWereNotMeasured(_ count: Int, _ verdict: String) throws {
+    let folder = try TemporaryFolder()
+    let samples = (0..<count).map { #""x\#($0)""# }.joined(separator: ",")
+    let slots = try folder.file(
+      "s.json",
+      Array(#"[{"key": "*", "width": 999, "size": 9, "samples": {"a": [\#(samples)], "b": [\#(samples)]}}]"#.utf8))
+    let catalog = try folder.file("de.json", Array(#"{"k": "{a}{b}"}"#.utf8))
+    let outcome = try Command.run("check", slots, catalog)
+    #expect(outcome.ending == .exit(0) && outcome.out.hasSuffix(": \(verdict)\n"), "\(outcome)")
+    #expect(outcome.err.contains("combinations of samples") == (count == 17))
+  }
+
   @Test(arguments: [
     (["--language", "fr"], "no catalogue has a text in the language 'fr'"),
     (["--language", "de,fr"], "no catalogue has a text in the language 'fr'"),

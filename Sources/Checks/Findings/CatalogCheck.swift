@@ -43,6 +43,7 @@ package struct CatalogCheck: Sendable {
     var rooms: [UInt8] = []
     var texts = 0
     var boxes = 0
+    var lacksSamples = false
     var entries = 0
     var untranslated = 0
     var untranslatable = 0
@@ -122,6 +123,7 @@ package struct CatalogCheck: Sendable {
     state.result.findings += product.findings
     state.result.texts += product.texts
     state.result.boxes += product.boxes
+    if product.lacksSamples { state.result.lacksSamples = true }
     state.result.entries += product.entries
     state.result.untranslated += product.untranslated
     state.result.untranslatable += product.untranslatable
@@ -179,6 +181,7 @@ package struct CatalogCheck: Sendable {
         product.findings += result.findings
         product.texts += result.texts
         product.boxes += result.boxes
+        if result.lacksSamples { product.lacksSamples = true }
         product.notes += result.notes
         if result.texts > 0 {
           let language = entry.language ?? check.table.sourceLanguage ?? ""

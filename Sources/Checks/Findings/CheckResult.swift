@@ -57,6 +57,8 @@ package struct CheckResult: Sendable {
   package var texts = 0
   /// The number of boxes in which texts were measured: one for each text, or all frames of a view.
   package var boxes = 0
+  /// Whether a text's placeholders have more combinations of samples than were measured, so that others may not fit.
+  package var lacksSamples = false
   /// The number of screens laid out, in all languages and windows; 0 for slots.
   package var screens = 0
   /// The number of slides of presentations that were read; 0 for anything else.

@@ -15,6 +15,8 @@ package final class TextMeasurer {
     package var texts = 0
     /// The number of boxes in which they were measured.
     package var boxes = 0
+    /// Whether a text's placeholders have more combinations of samples than were measured.
+    package var lacksSamples = false
     /// Notes that are given once for all texts.
     package var notes: [CheckNote] = []
   }
@@ -204,10 +206,12 @@ package final class TextMeasurer {
     var (choices, combinations) = SampleChoice.all(of: text) { setting.sampleCount($0, in: text) }
     if choices.count > 1, !budget.takes(texts: choices.count - 1, of: text.text.utf8.count) {
       result.notes.append(.sentence(Self.fewSamples))
+      result.lacksSamples = true
       choices = [.widest]
     } else if combinations > Double(choices.count),
       let first = text.placeholders.first(where: { choices.last?[$0] != 0 })
     {
+      result.lacksSamples = true
       let written = first.written(in: text)
       if setting.isNew(nil, written, first.name) {
         result.notes.append(

@@ -57,8 +57,10 @@ struct TextReport {
         "none that is known overflows"
       } else if known > 0 {
         "no new findings"
+      } else if !result.errors.isEmpty {
+        "all that could be read fit"
       } else {
-        known > 0 ? "no new findings" : result.errors.isEmpty ? "all fit" : "all that could be read fit"
+        result.lacksSamples ? "all that were measured fit" : "all fit"
       }
     let places =
       result.slides > 0

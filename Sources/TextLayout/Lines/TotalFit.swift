@@ -104,7 +104,7 @@ struct TotalFit<Segments: BreakableSegments> {
     var before = Candidates()
     while index < walk.queues.count {
       walk.steps.left -= 1
-      if walk.steps.left < 0, !walk.steps.refill() { return false }
+      if walk.steps.left < walk.steps.due, !walk.steps.settle() { return false }
       let isAlone = before.fewest == Candidates.awful
       var best = Candidates()
       if isLast || !isTooEarly(walk.queues[index], for: last, walk) {
@@ -324,34 +324,6 @@ struct TotalFitSolution: Equatable {
   /// The last segment of each line.
   var ends: [Int]
   var demerits: Int
-}
-
-/// The number of line starts that may still be looked at, in all attempts at a paragraph.
-struct TotalFitSteps {
-  fileprivate(set) var left: Int
-  private let portion: Int
-  /// Whether further portions may be paid for.
-  private let isUnbounded: Bool
-  /// Pays for steps, and says whether there is more for them.
-  private let paying: ((Int) -> Bool)?
-
-  init(_ portion: Int, isUnbounded: Bool = false, paying: ((Int) -> Bool)? = nil) {
-    (left, self.portion, self.isUnbounded, self.paying) = (portion, portion, isUnbounded, paying)
-  }
-
-  var areSpent: Bool { left < 0 }
-
-  /// Takes another portion, and pays for the last one.
-  ///
-  /// - Returns: whether there is another.
-  fileprivate mutating func refill() -> Bool {
-    guard isUnbounded, let paying, paying(portion) else { return false }
-    left += portion
-    return true
-  }
-
-  /// Pays for the part of the last portion that was used.
-  func pay() { _ = paying?(portion - max(left, 0)) }
 }
 
 /// A break from which a line may start.

@@ -1,3 +1,4 @@
+internal import Platform
 public import Typography
 
 extension ShapedText {
@@ -19,23 +20,29 @@ extension ShapedText {
   /// ``Paragraph/terminator``.
   package func paragraph(of line: Line) -> Paragraph {
     let range = line.visibleRange
-    let bytes = Array(text.utf8)
-    let spans = spans.compactMap { span -> TextSpan? in
+    let spans = spans.overlapping(range, \.range).compactMap { span -> TextSpan? in
       var span = span
       let own = span.range.clamped(to: range)
       guard !own.isEmpty else { return nil }
       span.range = own.lowerBound - range.lowerBound..<own.upperBound - range.lowerBound
       return span
     }
-    let words = String(decoding: bytes[range], as: UTF8.self) + (line.isHyphenated ? hyphen(at: range.upperBound) : "")
+    let words = part(range) + (line.isHyphenated ? hyphen(at: range.upperBound) : "")
     var paragraph = Paragraph(words, textStyle: style, spans: spans)
-    paragraph.terminator = String(decoding: bytes[range.upperBound..<line.range.upperBound], as: UTF8.self)
+    paragraph.terminator = part(range.upperBound..<line.range.upperBound)
     return paragraph
+  }
+
+  /// A part of the text, in UTF-8 offsets. As many lines may be asked for, the rest of the text is not looked at.
+  private func part(_ range: Range<Int>) -> String {
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(decoding: bytes[start...].prefix(range.count), as: UTF8.self)
   }
 
   /// The hyphen that a line which ends at a UTF-8 offset shows.
   private func hyphen(at end: Int) -> String {
-    (spans.last { $0.range.contains(end - 1) }?.font ?? style.font).shownHyphen
+    (spans.overlapping(end - 1..<end, \.range).last?.font ?? style.font).shownHyphen
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Typography
+package import Typography
 
 /// The shaped paragraphs of a text whose paragraphs have styles of their own, shared by the values that refer to them.
 final class ShapedParagraphs: Sendable {
@@ -22,9 +22,7 @@ final class ShapedParagraphs: Sendable {
   init(
     _ paragraphs: [Paragraph], cache: ShapeCache?, catalog: FontCatalog, limits: Limits, work: WorkBudget
   ) throws(TextError) {
-    guard paragraphs.count <= limits.paragraphs else {
-      throw .overLimit("paragraphs", value: paragraphs.count, maximum: limits.paragraphs)
-    }
+    try limits.check(paragraphs: paragraphs.count)
     let byteCount = paragraphs.reduce(0) { $0 + $1.text.utf8.count + 3 }
     guard byteCount <= limits.textBytes else {
       throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
@@ -223,5 +221,13 @@ extension ShapedParagraphs.Part {
     let own = FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm)
     let leading = (lineHeight.height - own.height * points) / 2
     return FontExtent(ascender: own.ascender * points + leading, descender: own.descender * points + leading)
+  }
+}
+
+extension Limits {
+  /// - Throws: ``TextError/overLimit(_:value:maximum:)`` for more paragraphs than a text may have. Whoever divides a text
+  ///   asks before it makes them, as each takes a thousand times the memory of its letters.
+  package func check(paragraphs count: Int) throws(TextError) {
+    guard count <= paragraphs else { throw .overLimit("paragraphs", value: count, maximum: paragraphs) }
   }
 }
