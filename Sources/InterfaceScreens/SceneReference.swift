@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import Platform
 
 /// A path that may name a scene in a storyboard or xib: `Main.storyboard#Settings`.
@@ -18,6 +19,15 @@ package struct SceneReference: Sendable, Hashable {
     }
     file = String(path[..<mark])
     scene = String(path[path.index(after: mark)...])
+  }
+
+  /// The files that belong to the storyboard or xib and are read without being named, each with what messages call it:
+  /// its translations, and what says how the app is held.
+  ///
+  /// - Complexity: lists the folders around the file, and reads nothing.
+  package var companions: [(path: String, what: String)] {
+    InterfaceTranslations(of: file).catalogs.map { ($0, "a catalogue of the storyboard or xib") }
+      + SupportedOrientations.files(near: file).map { ($0, "a file of the app") }
   }
 
   /// Whether a path names a storyboard or xib, or a scene in one, judged by its extension.

@@ -161,10 +161,7 @@ public struct LayoutDocument: Sendable {
   /// The images that it names, each once, as paths; what a program watches that shows the screen anew when they change.
   public var images: [String] {
     var seen: Set<String> = []
-    return content.elements.compactMap { element in
-      guard case .image(let image) = element.kind, let path = image.path else { return nil }
-      return seen.insert(path).inserted ? content.path(of: path) : nil
-    }
+    return content.images.filter { seen.insert($0).inserted }
   }
 
   /// The document as a layout, with its texts in one language.

@@ -220,6 +220,9 @@ public final class FontCatalog: Sendable {
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)
   }
 
+  /// The paths of the font files that are open, however each came to be named.
+  package var openFiles: [String] { opened.withLock { Array($0.files.keys) } }
+
   /// Lets go of all that was read of files, so that what has changed of them is read anew, and of all that was made of
   /// it and is only remembered (``FontMemory``). Fonts in use stay as they are, and stay those of their files if these
   /// have not changed.

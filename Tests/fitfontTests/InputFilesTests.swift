@@ -69,4 +69,102 @@ import Testing
       ["200x40", "--text-file", "/dev/stdin", "-o", "/dev/stdout", "--format", "svg"], input: Array("Hi".utf8))
     #expect(null.ending == .exit(0) && null.out.contains("<svg"))
   }
+
+  // MARK: Files that other files name
+
+  /// What a check or a screen reads without its being named on the command line: a font, a document, an image, and the
+  /// translations of a storyboard; with a presentation, which takes another font.
+  private func documents() throws -> Scene {
+    let folder = try scene()
+    let font = try Files.contents(of: Files.bundled("NotoSerif-Regular.ttf"))
+    for name in ["f.ttf", "f.svg", "f.html"] { try TemporaryFolder.write(folder.path + "/" + name, font) }
+    try folder.write("de.json", #"{"a": "Hallo"}"#)
+    try folder.write(
+      "markup.json",
+      #"""
+      {"views": [{"name": "a", "markup": true, "text": "<span font=\"./f.html\">Hi</span>"}],
+       "constraints": ["H:|[a]|", "V:|-50-[a]"]}
+      """#)
+    try folder.write("known.jsonl", #"{"findings": []}"#)
+    try folder.write("slots.json", #"{"slots": [{"key": "*", "width": 90, "size": 14}]}"#)
+    try folder.write("font-slots.json", #"{"slots": [{"key": "*", "width": 90, "size": 14, "fontFile": "f.html"}]}"#)
+    try folder.write(
+      "language-slots.json", #"{"slots": [{"key": "*", "width": 90, "size": 14, "fonts": {"de": "f.ttf"}}]}"#)
+    try folder.write("view-slots.json", #"{"slots": [{"key": "*", "layout": "view.html", "view": "a"}]}"#)
+    try folder.write(
+      "view.html",
+      #"""
+      {"views": [{"name": "a", "text": "Hi"}, {"name": "b", "image": "logo.png"}],
+       "constraints": ["H:|[a]|", "V:|-50-[a]", "V:|[b]|", "H:|[b]|"]}
+      """#)
+    try folder.write(
+      "font.json",
+      #"{"views": [{"name": "a", "text": "Hi", "fontFile": "f.svg"}], "constraints": ["H:|[a]|", "V:|-50-[a]"]}"#)
+    try folder.write(
+      "list.json",
+      #"""
+      {"views": [{"name": "rows", "list": {"count": 2, "cell": {"views": [{"name": "i", "image": "logo.png"}],
+         "constraints": ["H:|[i]|", "V:|[i]|"]}}}],
+       "constraints": ["H:|[rows]|", "V:|[rows]|"]}
+      """#)
+    mkdir(folder.path + "/Base.lproj", 0o755)
+    mkdir(folder.path + "/de.lproj", 0o755)
+    let frame = #"<rect key="frame" x="0.0" y="0.0" width="90" height="30"/>"#
+    try folder.write(
+      "Base.lproj/Main.xib",
+      "<document targetRuntime=\"iOS.CocoaTouch\" useAutolayout=\"YES\" toolsVersion=\"22505\"><device id=\"retina4_7\"/>"
+        + "<objects><view id=\"one\">\(frame)<subviews><label id=\"l\" text=\"Go\">\(frame)</label></subviews></view>"
+        + "</objects></document>")
+    try folder.write("de.lproj/Main.strings", #""l.text" = "Los";"#)
+    try folder.write("Info.plist", "<plist version=\"1.0\"><dict><key>A</key><string>B</string></dict></plist>")
+    let deck = SlideDeck.ofPlaceholders([SlideDeck.box(2, "Quick", properties: "<a:spAutoFit/>")]).bytes()
+    try TemporaryFolder.write(folder.path + "/deck.pptx", deck)
+    symlink("known.jsonl", folder.path + "/link.jsonl")
+    link(folder.path + "/f.svg", folder.path + "/hard-font.svg")
+    return folder
+  }
+
+  /// Nothing in the folder, and in those within it, is another afterwards.
+  private func contents(_ folder: Scene) throws -> String {
+    try Command.run(
+      ["-c", "find . -type f | sort | xargs cksum"], directory: folder.path, executable: "/bin/sh"
+    ).out
+  }
+
+  @Test(
+    arguments: [
+      (["check", "slots.json", "de.json", "--baseline", "known.jsonl", "-o", "known.jsonl"], "the baseline"),
+      (["check", "slots.json", "de.json", "--baseline", "known.jsonl", "-o", "link.jsonl"], "the baseline"),
+      (["check", "screen.json", "--baseline", "known.jsonl", "-o", "known.jsonl"], "the baseline"),
+      (["pptx", "check", "deck.pptx", "--baseline", "known.jsonl", "-o", "known.jsonl"], "the baseline"),
+      (
+        ["check", "Base.lproj/Main.xib", "--write-baseline", "de.lproj/Main.strings"],
+        "a catalogue of the storyboard or xib"
+      ),
+      (["check", "Base.lproj/Main.xib", "--write-baseline", "Info.plist"], "a file of the app"),
+      (["check", "font-slots.json", "de.json", "--write-baseline", "f.html"], "a font file"),
+      (["check", "font-slots.json", "de.json", "-o", "f.html"], "a font file"),
+      (["check", "language-slots.json", "de.json", "--write-baseline", "f.ttf"], "a font file"),
+      (["check", "markup.json", "-o", "f.html"], "a font file"),
+      (["check", "view-slots.json", "de.json", "-o", "view.html"], "a layout document"),
+      (["check", "view-slots.json", "de.json", "--write-baseline", "logo.png"], "an image of a layout document"),
+      (["check", "font.json", "--write-baseline", "hard-font.svg"], "a font file"),
+      (["check", "screen.json", "--write-baseline", "logo.png"], "an image of a layout document"),
+    ] as [([String], String)])
+  func namedByFilesIsRefused(words: [String], what: String) throws {
+    let folder = try documents()
+    let before = try contents(folder)
+    let outcome = try Command.run(words, directory: folder.path)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains("is \(what) itself"), "\(outcome)")
+    #expect(outcome.out.isEmpty)
+    #expect(try contents(folder) == before)
+  }
+
+  /// A baseline may be brought up to date.
+  @Test func aBaselineIsWrittenAnew() throws {
+    let folder = try documents()
+    let words = ["check", "slots.json", "de.json", "--baseline", "known.jsonl", "--write-baseline", "link.jsonl"]
+    let outcome = try Command.run(words, directory: folder.path)
+    #expect(outcome.ending == .exit(0), "\(outcome)")
+  }
 }

@@ -39,6 +39,9 @@ package struct DocumentScreen: CheckedScreen {
     }
   }
 
+  /// The images that the document names.
+  package var images: [String] { document.images }
+
   package var file: String { document.name }
   package var languages: [String] { document.languages }
   package var language: String { document.language }

@@ -14,6 +14,8 @@ struct SlotReader {
   private(set) var sourceLanguage: String?
   private let views: SlotViews
   private let opened = Opened(cache: nil)
+  /// What has been read of the documents that slots name, as ``SlotTable/documents`` has them.
+  var documents: [(path: String, what: String)] { views.files }
 
   init(file: String, folder: String) {
     (self.file, self.folder) = (file, folder)

@@ -9,6 +9,8 @@ package struct SlotTable: Sendable {
   package private(set) var slots: [Slot] = []
   /// The language of catalogues that do not state theirs.
   package private(set) var sourceLanguage: String?
+  /// The layout documents whose views are slots, and the images that these name, each with what messages call it.
+  package private(set) var documents: [(path: String, what: String)] = []
   /// The first slot, without a condition on the context, for each key without an asterisk.
   private var exact: [String: Int] = [:]
   /// The slots with patterns or contexts, in order.
@@ -83,6 +85,6 @@ package struct SlotTable: Sendable {
           "\(path) exceeds the limit slots: \(slots.count) slots, more than \(Self.slotLimit); put keys into patterns")
     }
     self.init(slots, file: path)
-    sourceLanguage = reader.sourceLanguage
+    (sourceLanguage, documents) = (reader.sourceLanguage, reader.documents)
   }
 }

@@ -19,6 +19,16 @@ final class SlotViews: Sendable {
   private struct Solved: Sendable {
     var results: [(owner: String, device: Device, screen: SolvedScreen)] = []
     var names: [String] = []
+    var images: [String] = []
+  }
+
+  /// The documents that were read, and the images that they name, each with what messages call it.
+  var files: [(path: String, what: String)] {
+    screens.withLock { screens in
+      screens.flatMap { path, solved in
+        [(path, "a layout document")] + solved.images.map { ($0, "an image of a layout document") }
+      }
+    }
   }
 
   init(folder: String) { self.folder = folder }
@@ -106,7 +116,7 @@ final class SlotViews: Sendable {
     } catch {
       throw Failure(error)
     }
-    solved.names = screen.names
+    (solved.names, solved.images) = (screen.names, document.images)
     for device in Device.all {
       for orientation in device.orientations {
         guard let viewport = try? device.viewport(orientation), document.isMeant(for: viewport) else { continue }

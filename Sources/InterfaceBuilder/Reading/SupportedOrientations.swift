@@ -20,26 +20,31 @@ package struct SupportedOrientations: Sendable, Hashable {
   /// - Parameter path: a storyboard or xib.
   /// - Complexity: lists the folders around the file, and reads the property lists and projects in them.
   package init?(of path: String) {
+    for file in Self.files(near: path) {
+      guard let found = file.hasSuffix(".plist") ? Self.read(file) : Self.readProject(file) else { continue }
+      self = found
+      return
+    }
+    return nil
+  }
+
+  /// The files that may state the orientations, in the order in which they are read, until one does.
+  ///
+  /// - Complexity: lists the folders around the file.
+  package static func files(near path: String) -> [String] {
+    var files: [String] = []
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     for _ in 0..<Self.levels {
       let names = namesInFolder(folder)
       let lists = names.filter { $0.hasSuffix("Info.plist") }.sorted { ($0.count, $0) < ($1.count, $1) }
-      for name in lists {
-        guard let found = Self.read("\(folder)/\(name)") else { continue }
-        self = found
-        return
-      }
-      for name in names.filter({ $0.hasSuffix(".xcodeproj") }).sorted() {
-        guard let found = Self.readProject("\(folder)/\(name)/project.pbxproj") else { continue }
-        self = found
-        return
-      }
+      files += lists.map { "\(folder)/\($0)" }
+      files += names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map { "\(folder)/\($0)/project.pbxproj" }
       // The search does not leave the folder of a project.
       let isProject = names.contains { $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }
-      guard !isProject, let parent = Self.parent(of: folder) else { return nil }
+      guard !isProject, let parent = Self.parent(of: folder) else { break }
       folder = parent
     }
-    return nil
+    return files
   }
 
   /// Whether the app supports an orientation; true if the file does not say.

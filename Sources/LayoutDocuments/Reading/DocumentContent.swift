@@ -200,6 +200,17 @@ struct DocumentContent: Sendable {
 
   static let rootName = "root"
 
+  /// The paths of its images, and of those in the cells of its lists.
+  var images: [String] {
+    elements.flatMap { element -> [String] in
+      switch element.kind {
+      case .image(let image): return image.path.map { [path(of: $0)] } ?? []
+      case .list(let list): return list.cell.images
+      case .plain, .text: return []
+      }
+    }
+  }
+
   /// Where a file is that the document names.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + name }
 }

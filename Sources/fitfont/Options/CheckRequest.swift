@@ -48,15 +48,25 @@ extension CheckRequest {
   /// - Parameter inputs: the files that are read, none of which may be one of these.
   /// - Throws: wrong usage for a name without a known format, for an input, and for a file that would be written twice.
   func checkedOutputs(_ inputs: InputFiles) throws(Failure) -> [(path: String, format: CheckFormat)] {
-    var outputs: [(path: String, format: CheckFormat)] = []
-    for path in self.outputs {
-      try inputs.check(output: path)
-      outputs.append((path, try CheckFormat.named(path)))
+    try refuseOutputs(among: inputs)
+    // A baseline may be brought up to date, but not replaced by a report.
+    if let baseline {
+      let known = InputFiles([(baseline, "the baseline")])
+      for path in self.outputs { try known.check(output: path) }
     }
-    if let path = newBaseline { try inputs.check(output: path, option: "--write-baseline") }
+    var outputs: [(path: String, format: CheckFormat)] = []
+    for path in self.outputs { outputs.append((path, try CheckFormat.named(path))) }
     if let twice = InputFiles.double(of: self.outputs + [newBaseline].compactMap { $0 }) {
       throw .usage("'\(twice)' is to have two results, of which one would be lost; name another file for one of them")
     }
     return outputs
+  }
+
+  /// Refuses reports and baselines that would be written over what is read, before any of them is written.
+  func refuseOutputs(among inputs: InputFiles) throws(Failure) {
+    for path in outputs { try inputs.check(output: path) }
+    if let path = newBaseline { try inputs.check(output: InputFiles.path(named: path), option: "--write-baseline") }
+    // Whether a report is printed or not, nothing is to come into what is read.
+    try inputs.check(output: "-")
   }
 }

@@ -60,6 +60,7 @@ struct Check {
     let outputs = try checkedOutputs([(file, "the table of slots")], catalogs)
     try checkInputs(catalogs)
     let table = try SlotTable(contentsOf: file)
+    try refuseOutputs(among: table.documents)
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
     var check = CatalogCheck(table)
     check.languages = wishes.languages
@@ -120,20 +121,23 @@ struct Check {
     SceneReference.isInterface(path) || ScreenFile.isLayoutDocument(path)
   }
 
-  /// A file with screens, and what messages call it.
-  private static func described(_ path: String) -> (path: String, what: String) {
-    SceneReference.isInterface(path)
-      ? (SceneReference(path).file, "a storyboard or xib") : (path, "a layout document")
+  /// A file with screens, with what is read together with it, and what messages call each.
+  private static func described(_ path: String) -> [(path: String, what: String)] {
+    guard SceneReference.isInterface(path) else { return [(path, "a layout document")] }
+    let reference = SceneReference(path)
+    return [(reference.file, "a storyboard or xib")] + reference.companions
   }
 
   private func run(screens files: [String], _ catalogs: [String]) throws(Failure) -> ExitCode {
-    let outputs = try checkedOutputs(files.map(Self.described), catalogs)
+    let outputs = try checkedOutputs(files.flatMap(Self.described), catalogs)
     try checkInputs(catalogs)
     var screens: [any CheckedScreen] = []
     var (errors, warnings): ([CatalogError], [CatalogError]) = ([], [])
     for file in files {
       guard SceneReference.isInterface(file) else {
-        screens.append(try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty))
+        let screen = try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty)
+        try refuseOutputs(among: screen.images.map { ($0, "an image of a layout document") })
+        screens.append(screen)
         continue
       }
       screens += try InterfaceScreen.all(
@@ -191,6 +195,8 @@ struct Check {
         result.findings[index].isKnown = true
       }
     }
+    // Markup and languages may name fonts that nothing named before.
+    try refuseOutputs()
     if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }
     let report = CheckReport(result, table, version: Help.version)
     for (path, format) in outputs { try report.write(format, to: path) }
@@ -229,7 +235,7 @@ struct Check {
   private func checkedOutputs(
     _ described: [(path: String, what: String)], _ catalogs: [String]
   ) throws(Failure) -> [(path: String, format: CheckFormat)] {
-    let inputs = InputFiles(described + catalogs.map { ($0, "a catalogue") })
+    let inputs = InputFiles(described + catalogs.map { (InputFiles.path(named: $0), "a catalogue") })
     if wishes.asksRoom {
       guard wishes.outputs.isEmpty else {
         throw .usage("--budget prints what room there is, and draws up no report; leave out it or --output")
@@ -239,6 +245,11 @@ struct Check {
       }
     }
     return try wishes.checkedOutputs(inputs)
+  }
+
+  /// Refuses outputs that are files which other files name, and the fonts that are open by now.
+  private func refuseOutputs(among others: [(path: String, what: String)] = []) throws(Failure) {
+    try wishes.refuseOutputs(among: InputFiles.openFonts.adding(others))
   }
 
   /// Finds what is not there before anything is measured.
