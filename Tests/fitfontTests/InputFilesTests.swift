@@ -142,6 +142,10 @@ import Testing
         "a catalogue of the storyboard or xib"
       ),
       (["check", "Base.lproj/Main.xib", "--write-baseline", "Info.plist"], "a file of the app"),
+      (
+        ["layout", "--device", "iPhone 8", "Base.lproj/Main.xib", "-o", "de.lproj/Main.strings", "--format", "svg"],
+        "a catalogue of the storyboard or xib"
+      ),
       (["check", "font-slots.json", "de.json", "--write-baseline", "f.html"], "a font file"),
       (["check", "font-slots.json", "de.json", "-o", "f.html"], "a font file"),
       (["check", "language-slots.json", "de.json", "--write-baseline", "f.ttf"], "a font file"),
@@ -150,6 +154,12 @@ import Testing
       (["check", "view-slots.json", "de.json", "--write-baseline", "logo.png"], "an image of a layout document"),
       (["check", "font.json", "--write-baseline", "hard-font.svg"], "a font file"),
       (["check", "screen.json", "--write-baseline", "logo.png"], "an image of a layout document"),
+      (["layout", "--device", "iPhone 15", "font.json", "-o", "f.svg"], "a font file"),
+      (["layout", "--device", "iPhone 15", "font.json", "-o", "hard-font.svg"], "a font file"),
+      (["layout", "--device", "iPhone 15", "list.json", "-o", "logo.png"], "an image of the document"),
+      (["pptx", "check", "--font-map", "Arial=f.ttf", "--write-baseline", "f.ttf", "deck.pptx"], "a font file"),
+      (["pptx", "check", "--font-map", "Arial=./f.html", "-o", "f.html", "deck.pptx"], "a font file"),
+      (["pptx", "fit", "--font-map", "Arial=f.ttf", "-o", "f.ttf", "deck.pptx"], "a font file"),
     ] as [([String], String)])
   func namedByFilesIsRefused(words: [String], what: String) throws {
     let folder = try documents()

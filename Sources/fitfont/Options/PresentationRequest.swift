@@ -41,6 +41,11 @@ struct PresentationRequest {
     }
   }
 
+  /// The presentations, each with what messages call it.
+  var inputs: [(path: String, what: String)] {
+    files.map { (InputFiles.path(named: $0), "a presentation") }
+  }
+
   /// What lays texts out, with the fonts that were named.
   func opened() throws(Failure) -> PresentationCheck {
     let check = PresentationCheck(fontMap: fontMap)

@@ -59,6 +59,8 @@ struct PictureTarget {
   ///   - title: the title of a document; without one, the name of the file that it is made from.
   func deliver(_ picture: Picture, scale: Double? = nil, title: String? = nil) throws(Failure) {
     if let path {
+      // By now, the fonts of all texts are open.
+      try InputFiles.openFonts.check(output: path)
       let bytes = try request.encoding(format, scale: scale).bytes(
         of: picture, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? source)
       if isStandardOutput {

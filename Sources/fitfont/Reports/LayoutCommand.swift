@@ -71,9 +71,10 @@ struct LayoutCommand {
           screens.add(screen, source, on: own)
         }
       }
-      if let output = request.picture.output {
-        try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
-      }
+      // By now, the fonts of its texts are open.
+      var inputs = InputFiles.openFonts.adding(images.map { ($0, "an image of the document") })
+      if SceneReference.isInterface(file) { inputs.add(SceneReference(file).companions) }
+      for output in [request.picture.output, "-"].compactMap({ $0 }) { try inputs.check(output: output) }
     }
     (self.screens, self.leftOut, failure) = (screens, leftOut, failures.first)
     if let first = failures.first {

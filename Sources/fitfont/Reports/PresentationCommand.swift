@@ -15,9 +15,10 @@ struct PresentationCommand {
   init(_ request: Request) { self.request = request }
 
   func run() throws(Failure) -> ExitCode {
-    let outputs = try wishes.checkedOutputs(InputFiles(request.presentations.files.map { ($0, "a presentation") }))
+    let outputs = try wishes.checkedOutputs(InputFiles(request.presentations.inputs))
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
     let check = try request.presentations.opened()
+    try wishes.refuseOutputs(among: InputFiles.openFonts)
     var findings = DeckFindings()
     var lines: [UInt8] = []
     var text: VisibleText = ""
@@ -43,6 +44,8 @@ struct PresentationCommand {
     if findings.result.errors.isEmpty { PresentationRequest.complain(of: check) }
     if let baseline { findings.mark(baseline) }
     let result = findings.result
+    // By now, the fonts of all texts are open.
+    try wishes.refuseOutputs(among: InputFiles.openFonts)
     if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }
     let report = CheckReport(result, SlotTable([], file: ""), version: Help.version)
     for (path, format) in outputs { try report.write(format, to: path) }

@@ -33,13 +33,16 @@ struct PresentationFitCommand {
   private func fit(_ path: String, _ check: PresentationCheck) throws(Failure) -> Bool {
     let output = request.check.outputs.first
     if let output { try InputFiles([(path, "the presentation")]).check(output: output) }
+    let target = output ?? (wishes.isInPlace ? path : nil)
+    try refuse(target)
     let (deck, fit) = try speaking { () throws(PresentationError) in
       let deck = try Presentation(contentsOf: path)
       return (deck, try PresentationFit(deck, by: check, sizes: wishes.sizes))
     }
     Output.complain(deck.embeddedFontComplaints)
+    try refuse(target)
     // One that is as it should be is not written over itself.
-    if let target = output ?? (wishes.isInPlace && !fit.isEmpty ? path : nil) {
+    if let target, output != nil || !fit.isEmpty {
       let file = try OutputFile(target)
       try speaking { () throws(PresentationError) in try fit.write { file.write($0) } }
       try file.commit()
@@ -52,6 +55,11 @@ struct PresentationFitCommand {
       try Output.write("\(path)\n" + PresentationFitRecord.table(fit))
     }
     return fit.overflows.isEmpty
+  }
+
+  /// Refuses outputs that are fonts: those of `--font-map` are open before presentations are read, all others after it.
+  private func refuse(_ target: String?) throws(Failure) {
+    for output in [target, "-"].compactMap({ $0 }) { try InputFiles.openFonts.check(output: output) }
   }
 
   private func speaking<Value>(_ body: () throws(PresentationError) -> Value) throws(Failure) -> Value {
