@@ -41,6 +41,8 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .list(let listing): try Output.write(data: listing.text)
   case .run:
     Output.complain(Environment.problems)
+    // What results are appended to may not be what is read: a batch would read its own results without end.
+    try InputFiles(request).check(output: "-")
     switch request.command {
     case .fit: return try fit(request)
     case .batch, .group: return try Batch(request).run()
@@ -70,8 +72,9 @@ func layout(_ request: Request) throws(Failure) -> ExitCode {
 func fit(_ request: Request) throws(Failure) -> ExitCode {
   let outcome: FitOutcome
   if let target = try PictureTarget(request) {
-    let page = try PageBuilder(Draw.composition(request), annotates: request.picture.annotates)
-      .page([:], Opened(cache: nil))
+    let composition = try Draw.composition(request)
+    if let path = target.path { try InputFiles(composition.files).check(output: path) }
+    let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture, title: page.title) }
     if target.isStandardOutput {

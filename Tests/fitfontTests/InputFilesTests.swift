@@ -146,6 +146,10 @@ import Testing
         ["layout", "--device", "iPhone 8", "Base.lproj/Main.xib", "-o", "de.lproj/Main.strings", "--format", "svg"],
         "a catalogue of the storyboard or xib"
       ),
+      (
+        ["layout", "--device", "iPhone 8", "Base.lproj/Main.xib#one", "-o", "Base.lproj/Main.xib", "--format", "svg"],
+        "the document"
+      ),
       (["check", "font-slots.json", "de.json", "--write-baseline", "f.html"], "a font file"),
       (["check", "font-slots.json", "de.json", "-o", "f.html"], "a font file"),
       (["check", "language-slots.json", "de.json", "--write-baseline", "f.ttf"], "a font file"),
@@ -160,6 +164,7 @@ import Testing
       (["pptx", "check", "--font-map", "Arial=f.ttf", "--write-baseline", "f.ttf", "deck.pptx"], "a font file"),
       (["pptx", "check", "--font-map", "Arial=./f.html", "-o", "f.html", "deck.pptx"], "a font file"),
       (["pptx", "fit", "--font-map", "Arial=f.ttf", "-o", "f.ttf", "deck.pptx"], "a font file"),
+      (["200x40", "--font", "Noto Sans, ./f.svg", "-o", "f.svg", "Hello"], "a font file of the composition"),
     ] as [([String], String)])
   func namedByFilesIsRefused(words: [String], what: String) throws {
     let folder = try documents()
@@ -175,6 +180,79 @@ import Testing
     let folder = try documents()
     let words = ["check", "slots.json", "de.json", "--baseline", "known.jsonl", "--write-baseline", "link.jsonl"]
     let outcome = try Command.run(words, directory: folder.path)
+    #expect(outcome.ending == .exit(0), "\(outcome)")
+  }
+
+  // MARK: Standard input and output
+
+  /// A command line of a shell in which `$F` is the command. What is written without end ends with a failure.
+  private func shell(_ line: String, _ folder: Scene) throws -> Outcome {
+    try Command.run(
+      ["-c", "ulimit -f 2000; F=\"$1\"; \(line)", "sh", Command.executable], directory: folder.path,
+      executable: "/bin/sh")
+  }
+
+  /// Everything that is written here is there before.
+  @Test(
+    arguments: [
+      ("$F draw 20x20 - -o t.svg < t.svg", "--output 't.svg' is standard input itself"),
+      ("$F 20x20 --text-file - -o t.svg < t.svg", "--output 't.svg' is standard input itself"),
+      ("$F draw --composition - -o c.svg < c.svg", "--output 'c.svg' is standard input itself"),
+      ("$F draw 90x20 --rows - -o r.pdf '{name}' < r.pdf", "--output 'r.pdf' is standard input itself"),
+      ("$F layout --device 'iPhone 15' - -o l.svg < l.svg", "--output 'l.svg' is standard input itself"),
+      ("$F check - de.json --write-baseline slots.json < slots.json", "'slots.json' is standard input itself"),
+      ("$F check slots.json de.json --baseline - -o known.jsonl < known.jsonl", "is standard input itself"),
+      ("$F batch b.jsonl >> b.jsonl", "goes into 'b.jsonl', which is the file of the records itself"),
+      ("$F batch link.json >> b.jsonl", "goes into 'link.json', which is the file of the records itself"),
+      ("$F batch < b.jsonl >> b.jsonl", "b.jsonl', which is standard input itself"),
+      ("$F batch - < b.jsonl 1<> b.jsonl", "b.jsonl', which is standard input itself"),
+      ("$F batch <> b.jsonl >&0", "b.jsonl', which is standard input itself"),
+      ("$F group b.jsonl >> b.jsonl", "which is the file of the records itself"),
+      ("$F draw 90x20 --rows r.csv -o 'no-{name}.svg' x >> r.csv", "which is the file of the rows itself"),
+      ("$F draw 90x20 --rows s.srt -o 'no-{row}.svg' '{text}' >> s.srt", "which is the file of the rows itself"),
+      ("$F draw --composition row.json --rows rows.csv -o '{name}.png' >> logo.png", "an image of another row itself"),
+      ("$F check slots.json de.json >> de.json", "goes into 'de.json'"),
+      ("$F check - de.json < slots.json >> slots.json", "which is standard input itself"),
+      ("$F check view-slots.json de.json >> view.html", "which is a layout document itself"),
+      ("$F check Base.lproj/Main.xib >> de.lproj/Main.strings", "which is a catalogue of the storyboard or xib itself"),
+      ("$F layout --tidy font.json >> font.json", "which is the document itself"),
+      ("$F layout --device 'iPhone 15' font.json >> f.svg", "which is a font file itself"),
+      ("$F layout --canvas Base.lproj/Main.xib >> Base.lproj/Main.xib", "which is the document itself"),
+      ("$F pptx check deck.pptx >> deck.pptx", "which is a presentation itself"),
+      ("$F 200x40 - --format svg -o - < t.svg >> t.svg", "which is standard input itself"),
+    ])
+  func streamsAreRefused(line: String, message: String) throws {
+    let folder = try streams()
+    let before = try contents(folder)
+    let outcome = try shell(line, folder)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains(message), "\(outcome)")
+    #expect(Remedy.missing(in: outcome.err) == nil)
+    #expect(try contents(folder) == before)
+  }
+
+  private func streams() throws -> Scene {
+    let folder = try documents()
+    try folder.write("t.svg", "Hello")
+    try folder.write("c.svg", #"{"size": "90x90", "items": []}"#)
+    try folder.write("l.svg", #"{"views": [{"name": "a", "text": "Hi"}], "constraints": ["H:|[a]|", "V:|-50-[a]"]}"#)
+    try folder.write("r.csv", "name\nA\n")
+    try folder.write("r.pdf", "name\nA\n")
+    try folder.write("b.jsonl", #"{"rect": "200x40", "text": "Hi"}"# + "\n")
+    try folder.write("s.srt", "1\n00:00:00,000 --> 00:00:01,000\nHi\n")
+    symlink("b.jsonl", folder.path + "/link.json")
+    return folder
+  }
+
+  /// Two files may be alike, and whatever is no plain file may be both.
+  @Test(arguments: [
+    "$F batch b.jsonl > out.jsonl && test -s out.jsonl", "$F batch < b.jsonl >> out.jsonl && test -s out.jsonl",
+    ": > a; : > b; $F batch a > b", ": > a; : > b; $F batch < a > b", "$F batch < /dev/null > /dev/null",
+    "$F batch /dev/null > /dev/null", "cat b.jsonl | $F batch | cat", "$F batch b.jsonl < out.jsonl > out.jsonl",
+    "$F layout --tidy l.svg -o l.svg", "$F draw 20x20 - -o out.svg < t.svg", "$F 20x20 x -o t.svg < t.svg",
+  ])
+  func streamsAreAllowed(line: String) throws {
+    let folder = try streams()
+    let outcome = try shell(": > out.jsonl; " + line, folder)
     #expect(outcome.ending == .exit(0), "\(outcome)")
   }
 }

@@ -59,6 +59,8 @@ package final class MergeRun: Sendable {
     let name = try Template(output)
     var inputs = request.inputs.adding(composition.files)
     try inputs.check(output: output)
+    // Results of rows go there.
+    if request.resume == nil { try inputs.check(output: "-") }
     if request.sheet != nil, request.resume != nil {
       throw .usage(
         "--resume knows a picture for each row, and a sheet has many: one that changed would change the sheet; leave it out"
@@ -78,6 +80,7 @@ package final class MergeRun: Sendable {
       inputs = try Self.files(plan, inputs, request)
       // Neither the single document nor the file of results may replace a file of some row.
       try inputs.check(output: output)
+      if request.resume == nil { try inputs.check(output: "-") }
       if let resume = request.resume { try inputs.check(output: resume, option: "--resume") }
     }
     if let sheet = request.sheet {

@@ -18,7 +18,7 @@ enum Draw {
     reading?(composition.files.map(\.path))
     let sheet = try sheet(request, composition)
     if sheet != nil { try target.numberSheet(besides: InputFiles(request)) }
-    if let path = target.path { try InputFiles(composition.files).check(output: path) }
+    for output in [target.path, "-"].compactMap({ $0 }) { try InputFiles(composition.files).check(output: output) }
     if let field = composition.unfilled {
       Output.complain([
         "the composition has places for fields, such as {\(field.words)}, and nothing fills them, so they are drawn as they are written;"
