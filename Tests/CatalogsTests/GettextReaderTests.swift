@@ -165,6 +165,33 @@ import Testing
     #expect(catalog.skipped == [.unreadable: 5])
   }
 
+  /// In these encodings, a byte of ASCII is another character, and yet a backslash to gettext. It is none as the second
+  /// byte of a character, of which each text has one (表 and 겦), nor where it ends the first piece of a file.
+  @Test(arguments: ["SHIFT_JIS", "SJIS", "SHIFT_JISX0213", "CP932", "JOHAB"], [0, 1, 2])
+  func backslashesThatAreCurrencySigns(charset: String, moved: Int) throws {
+    let isKorean = charset == "JOHAB"
+    // Of か, too, a mark may follow that belongs to it, for which converters wait.
+    let letters: [UInt8] = isKorean ? [0x88, 0x61, 0x89, 0x5C] : [0x93, 0xFA, 0x95, 0x5C, 0x82, 0xA9]
+    let words = isKorean ? "가겦" : "日表か"
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: ja\\n\"\n\"Content-Type: text/plain; charset=\(charset)\\n\"\n\n"
+    var bytes = Array(header.utf8)
+    // The text begins at the end of the first piece.
+    bytes += [UInt8](repeating: UInt8(ascii: "#"), count: 65536 - bytes.count - 20 - letters.count + moved)
+    bytes += Array("\nmsgid \"a~\"\nmsgstr \"".utf8) + letters + Array("\\n".utf8) + letters
+    bytes += Array("\\\"~\"\n\n#~ msgid \"b\"\n".utf8)
+    let catalog = try Catalog(bytes, name: "x.po")
+    #expect(lines(catalog) == ["7:a~ = \(words)\n\(words)\"~"])
+    #expect(catalog.language == "ja" && catalog.warnings.isEmpty && catalog.skipped == [.obsolete: 1])
+  }
+
+  /// Letters of national variants of ASCII stay letters.
+  @Test func lettersInPlaceOfBraces() throws {
+    let catalog = try catalog(
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO646-DE\\n\"\n\nmsgid \"a\"\nmsgstr \"M{rz\\n\"\n",
+      "x.po")
+    #expect(lines(catalog) == ["4:a = März\n"])
+  }
+
   /// Line ends of three kinds and a byte order mark are the same file.
   @Test(arguments: ["\n", "\r\n", "\r"]) func lineEnds(end: String) throws {
     let text = "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"d\"\n"
