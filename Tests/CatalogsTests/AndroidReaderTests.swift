@@ -111,4 +111,18 @@ import Testing
       "<resources><string name=\"a\" translatable=\"\(attribute)\">A</string></resources>", "values/strings.xml")
     #expect(catalog.entries.map(\.isTranslatable) == [isTranslatable])
   }
+
+  @Test(arguments: [
+    (#"a\ud83db"#, 19), (#"\ude00"#, 18), (#"\ud83d\n"#, 18), (#"ab\ud83d"#, 20), (#"\ud83d<b>\n</b>"#, 18),
+  ])
+  func halfCharacters(text: String, column: Int) throws {
+    let catalog = try catalog(
+      "<resources>\n<string name=\"a\">\\ud83d\\ude00</string>\n<string name=\"k\">\(text)</string>\n</resources>",
+      "strings.xml")
+    #expect(lines(catalog) == ["2:a = 😀"] && catalog.skipped == [.unreadable: 1])
+    #expect(
+      catalog.sentences == [
+        "strings.xml:3:\(column): this escape is only half of a character; write both halves, or the character itself"
+      ])
+  }
 }

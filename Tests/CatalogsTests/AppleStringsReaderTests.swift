@@ -46,14 +46,28 @@ import Testing
       "c" = "3" "4";
       "d" = "5";
       """, "x.strings")
-    #expect(lines(catalog) == ["1:a = 1", "2:b = 2", "5:half = \u{FFFD}!", "6:c = 3", "6:4 = 4", "7:d = 5"])
-    #expect(catalog.sentences.count == 5)
+    #expect(lines(catalog) == ["1:a = 1", "2:b = 2", "6:c = 3", "6:4 = 4", "7:d = 5"])
+    #expect(catalog.sentences.count == 5 && catalog.skipped == [.unreadable: 3])
     #expect(catalog.sentences.first == "x.strings:2:1: ';' is missing before this key; add it")
     #expect(
       refusal("\"a\" = \"b", "x.strings")
         == "x.strings:1:7: the quote of this text is not closed; close it, and write quotes inside as \\\"")
     #expect(refusal("/* a", "x.strings") == "x.strings:1:1: the comment is not closed; add '*/'")
     #expect(refusal("bplist00abc", "x.strings")?.contains("plutil") == true)
+  }
+
+  /// A text or key with an escape that is only half of a character is not read, wherever the other half is missing.
+  @Test(arguments: [
+    (#""k" = "a\Ud83db";"#, 9), (#""k" = "\Ude00";"#, 8), (#""k" = "\Ud83d\n";"#, 8), (#""k" = "ab\Ud83d";"#, 10),
+    (#""k" = "\Ud83d\Ud83d\Ude00";"#, 8), (#""\Ud83d" = "a";"#, 2), (#"'k' = '\ud83d' "#, 8),
+  ])
+  func halfCharacters(pair: String, column: Int) throws {
+    let catalog = try catalog("\"a\" = \"\\Ud83d\\Ude00\";\n\(pair)\n\"b\" = \"c\";", "de.lproj/x.strings")
+    #expect(lines(catalog) == ["1:a = 😀", "3:b = c"] && catalog.skipped == [.unreadable: 1])
+    #expect(
+      catalog.sentences.contains(
+        "de.lproj/x.strings:2:\(column): this escape is only half of a character; write both halves, or the character itself"
+      ))
   }
 
   @Test func propertyListsOfThisName() throws {

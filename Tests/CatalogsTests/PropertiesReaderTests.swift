@@ -23,6 +23,19 @@ import Testing
     #expect(catalog.entries[0].comment == "The title\nof the window")
   }
 
+  @Test(arguments: [
+    (#"k=a\ud83db"#, 4), (#"k=\ude00"#, 3), (#"k=\ud83d\n"#, 3), (#"k=ab\ud83d"#, 5), (#"\ud83d=a"#, 1),
+    (#"k=\ud83d\ud83d\ude00"#, 3),
+  ])
+  func halfCharacters(pair: String, column: Int) throws {
+    let catalog = try catalog("a=\\ud83d\\ude00\n\(pair)\nb=c\n", "m_de.properties")
+    #expect(lines(catalog) == ["1:a = 😀", "3:b = c"] && catalog.skipped == [.unreadable: 1])
+    #expect(
+      catalog.sentences == [
+        "m_de.properties:2:\(column): this escape is only half of a character; write both halves, or the character itself"
+      ])
+  }
+
   @Test func latinWhereItIsNotUTF8() throws {
     #expect(try lines(Catalog(Array("a=b".utf8) + [0xE4], name: "x.properties")) == ["1:a = bä"])
     #expect(try lines(catalog("a=bä", "x.properties")) == ["1:a = bä"])

@@ -43,4 +43,17 @@ import Testing
       """, "a.xlf")
     #expect(catalog.entries.map(\.isTranslatable) == [false, true, true])
   }
+
+  /// Surrogates are no characters, nor is what is no number.
+  @Test(arguments: ["D83D", "110000", "x"]) func noCharacters(hex: String) throws {
+    let catalog = try catalog(
+      """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f">
+      <unit id="a"><segment><source>a</source><target><mrk id="m"><cp hex="\(hex)"/></mrk></target></segment></unit>
+      <unit id="b"><segment><source>b</source><target>c</target></segment></unit>
+      </file></xliff>
+      """, "x.xlf")
+    #expect(catalog.entries.map(\.key) == ["b"] && catalog.skipped == [.unreadable: 1])
+    #expect(catalog.sentences.first?.hasPrefix("x.xlf:2:61: hex=\"\(hex)\" is no character") == true)
+  }
 }

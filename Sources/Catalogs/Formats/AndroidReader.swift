@@ -95,11 +95,16 @@ private final class AndroidHandler: XMLHandler {
     return first == UInt8(ascii: "#") || Double(text.text) != nil
   }
 
-  /// The text of an element; nil if it refers to another resource or is not a text, which counts as skipped.
+  /// The text of an element; nil if it refers to another resource, is not a text or cannot be read, which
+  /// counts as skipped.
   private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText? {
     var flattener = AndroidText(sink)
     flattener.add(element)
-    flattener.finish(element.place)
+    flattener.finish()
+    if let half = flattener.escapes.half {
+      sink.leaveOutHalfCharacter(half)
+      return nil
+    }
     let written = flattener.builder
     if !flattener.hasEscapes, let reason = Self.reference(written.bytes) {
       sink.skip(reason)
@@ -132,7 +137,7 @@ private struct AndroidText {
   private var isQuoted = false
   private var quotePlace = CatalogPlace(line: 1, column: 1)
   private var followsSpace = true
-  private var escapes = UnicodeEscape()
+  private(set) var escapes = UnicodeEscape()
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
@@ -153,19 +158,13 @@ private struct AndroidText {
     }
   }
 
-  mutating func finish(_ place: CatalogPlace) {
-    if !endEscape() { sink.warnOfHalfCharacter(place) }
+  mutating func finish() {
+    escapes.end()
     if isQuoted {
       sink.warn(quotePlace, "the quote is not closed; close it, or write \\\" for a quote")
     } else if followsSpace {
       builder.trimEnd()
     }
-  }
-
-  private mutating func endEscape() -> Bool {
-    var bytes: [UInt8] = []
-    defer { builder.append(bytes) }
-    return escapes.end(&bytes)
   }
 
   private mutating func add(_ text: String, _ place: CatalogPlace) {
@@ -180,7 +179,7 @@ private struct AndroidText {
         index = escape(bytes, index, place)
         continue
       }
-      if !endEscape() { sink.warnOfHalfCharacter(place) }
+      escapes.end()
       switch byte {
       case UInt8(ascii: "\""):
         if !isQuoted { quotePlace = Self.place(of: index - 1, bytes, place) }
@@ -237,11 +236,11 @@ private struct AndroidText {
         return start + 1
       }
       var text: [UInt8] = []
-      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
+      escapes.add(value, at: Self.place(of: start - 1, bytes, place), to: &text)
       builder.append(text)
       return start + 5
     }
-    if !endEscape() { sink.warnOfHalfCharacter(place) }
+    escapes.end()
     switch byte {
     case UInt8(ascii: "n"): builder.append(0x0A)
     case UInt8(ascii: "t"): builder.append(0x09)

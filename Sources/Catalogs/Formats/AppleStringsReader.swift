@@ -10,7 +10,7 @@ enum AppleStringsReader: CatalogReader {
     {
       return try StringsdictReader.read(input, into: sink)
     }
-    let parser = AppleStringsParser(scanner: try ByteScanner(input, sink), sink: sink)
+    var parser = AppleStringsParser(scanner: try ByteScanner(input, sink), sink: sink)
     try parser.read()
   }
 }
@@ -18,8 +18,15 @@ enum AppleStringsReader: CatalogReader {
 private struct AppleStringsParser {
   let scanner: ByteScanner
   let sink: CatalogSink
+  /// The place of the first escape in the pair that is only half of a character.
+  private var half: CatalogPlace?
 
-  func read() throws(ReadingEnd) {
+  init(scanner: ByteScanner, sink: CatalogSink) {
+    self.scanner = scanner
+    self.sink = sink
+  }
+
+  mutating func read() throws(ReadingEnd) {
     var comment: [UInt8] = []
     // Old property lists may have braces around all pairs.
     try skip(&comment)
@@ -60,8 +67,9 @@ private struct AppleStringsParser {
   }
 
   /// `"key" = "value";`, or `"key";`, whose value is the key.
-  private func pair(_ comment: inout [UInt8]) throws(ReadingEnd) {
+  private mutating func pair(_ comment: inout [UInt8]) throws(ReadingEnd) {
     let place = scanner.place
+    half = nil
     defer { comment.removeAll(keepingCapacity: true) }
     guard let key = try string() else {
       let found = try scanner.peek().map { Character(Unicode.Scalar($0 < 0x80 ? $0 : 0x3F)) } ?? " "
@@ -108,6 +116,7 @@ private struct AppleStringsParser {
   private func emit(
     _ key: [UInt8], _ place: CatalogPlace, _ value: [UInt8], _ valuePlace: CatalogPlace, _ comment: [UInt8]
   ) throws(ReadingEnd) {
+    if let half { return sink.leaveOutHalfCharacter(half) }
     guard let name = sink.text(key, at: place), let text = sink.text(value, at: valuePlace) else { return }
     let words = ICUMessage.trimmed(String(decoding: comment, as: UTF8.self))
     try sink.emit(
@@ -118,7 +127,7 @@ private struct AppleStringsParser {
   }
 
   /// Continues after the next semicolon or line end outside quotes.
-  private func recover() throws(ReadingEnd) {
+  private mutating func recover() throws(ReadingEnd) {
     var depth = 0
     while let byte = try scanner.peek() {
       switch byte {
@@ -135,7 +144,7 @@ private struct AppleStringsParser {
   }
 
   /// A quoted or bare string; nil if none begins here.
-  private func string() throws(ReadingEnd) -> [UInt8]? {
+  private mutating func string() throws(ReadingEnd) -> [UInt8]? {
     guard let first = try scanner.peek() else { return nil }
     let place = scanner.place
     var text: [UInt8] = []
@@ -150,10 +159,9 @@ private struct AppleStringsParser {
     }
     _ = try scanner.next()
     var escapes = UnicodeEscape()
+    defer { half = half ?? escapes.half }
     while true {
-      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
-        sink.warnOfHalfCharacter(place)
-      }
+      if let byte = try scanner.peek(), byte != first, byte != UInt8(ascii: "\\") { escapes.end() }
       try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
       if text.count > ReadingLimits.textSize {
         throw sink.fail(
@@ -163,7 +171,7 @@ private struct AppleStringsParser {
         throw sink.fail(place, "the quote of this text is not closed; close it, and write quotes inside as \\\"")
       }
       if byte == first {
-        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
+        escapes.end()
         return text
       }
       try escape(&text, &escapes)
@@ -189,10 +197,10 @@ private struct AppleStringsParser {
         text.append(byte)
         return
       }
-      if !escapes.add(value, to: &text) { sink.warnOfHalfCharacter(place) }
+      escapes.add(value, at: place, to: &text)
       return
     }
-    if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
+    escapes.end()
     if let control = CEscape.control(byte) {
       text.append(control)
       return

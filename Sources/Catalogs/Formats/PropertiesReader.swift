@@ -66,7 +66,8 @@ private struct PropertiesParser {
 
   private func pair(_ comment: [UInt8]) throws(ReadingEnd) {
     let place = scanner.place
-    let key = try string(isKey: true)
+    var half: CatalogPlace?
+    let key = try string(isKey: true, &half)
     try scanner.skipSpace(lines: false)
     if let byte = try scanner.peek(), byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") {
       _ = try scanner.next()
@@ -75,8 +76,9 @@ private struct PropertiesParser {
     // A value may begin on the next line, after a backslash.
     while try scanner.peek() == UInt8(ascii: "\\"), try scanner.peek(1)?.isLineEnd == true { try continued() }
     let valuePlace = scanner.place
-    let value = try string(isKey: false)
+    let value = try string(isKey: false, &half)
     try scanner.skipLineEnd()
+    if let half { return sink.leaveOutHalfCharacter(half) }
     guard let name = sink.text(key, at: place), let text = sink.text(value, at: valuePlace) else { return }
     let words = String(decoding: comment, as: UTF8.self)
     var entry = CatalogEntry(
@@ -110,7 +112,9 @@ private struct PropertiesParser {
   }
 
   /// Takes a value up to the end of the line, or a key up to its separator.
-  private func string(isKey: Bool) throws(ReadingEnd) -> [UInt8] {
+  ///
+  /// - Parameter half: gets the place of the first escape that is only half of a character.
+  private func string(isKey: Bool, _ half: inout CatalogPlace?) throws(ReadingEnd) -> [UInt8] {
     let start = scanner.place
     var text: [UInt8] = []
     var escapes = UnicodeEscape()
@@ -120,7 +124,7 @@ private struct PropertiesParser {
       }
       let place = scanner.place
       guard byte == UInt8(ascii: "\\") else {
-        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
+        escapes.end()
         try scanner.take(into: &text) {
           $0 == UInt8(ascii: "\\") || $0.isLineEnd
             || (isKey && ($0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 || $0 == 0x09 || $0 == 0x0C))
@@ -141,7 +145,7 @@ private struct PropertiesParser {
       _ = try scanner.next()
       _ = try scanner.next()
       guard next == UInt8(ascii: "u") else {
-        if !escapes.end(&text) { sink.warnOfHalfCharacter(place) }
+        escapes.end()
         switch next {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "t"): text.append(0x09)
@@ -157,11 +161,12 @@ private struct PropertiesParser {
         let digits = String(value, radix: 16)
         text += "\\u".utf8
         text += (String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits).utf8.suffix(count)
-      } else if !escapes.add(value, to: &text) {
-        sink.warnOfHalfCharacter(place)
+      } else {
+        escapes.add(value, at: place, to: &text)
       }
     }
-    if !escapes.end(&text) { sink.warnOfHalfCharacter(start) }
+    escapes.end()
+    half = half ?? escapes.half
     return text
   }
 }

@@ -50,6 +50,12 @@ private final class XLIFF2Handler: XLIFFHandler {
     // The `order` of segments is the order of their targets.
     let parts = unit.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     for part in parts {
+      if let cp = XLIFFText.noCharacter(in: part) {
+        return sink.leaveOut(
+          cp.place,
+          "hex=\(sink.quoted(cp["hex"] ?? "")) is no character of Unicode; write the number of one, or the character itself"
+        )
+      }
       guard let node = part.first("source") else { continue }
       sourcePlace = sourcePlace ?? node.textPlace
       XLIFFText.add(node.content, data, to: &source)

@@ -37,12 +37,23 @@ enum XLIFFText {
     case "bpt", "bx", "sc": builder.tag(written(node), .opening, name(node))
     case "ept", "ex", "ec": builder.tag(written(node), .closing, name(node))
     // A character that XML cannot contain.
-    case "cp":
-      let scalar = node["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
-      builder.append(String(Character(scalar ?? "\u{FFFD}")))
+    case "cp": builder.append(String(Character(scalar(of: node) ?? "\u{FFFD}")))
     case "x", "ph", "it": placeholder(node, data, to: &builder)
     default: add(node.content, data, to: &builder)
     }
+  }
+
+  private static func scalar(of node: XMLNode) -> Unicode.Scalar? {
+    node["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
+  }
+
+  /// The first element `cp` in another that stands for no character.
+  static func noCharacter(in node: XMLNode) -> XMLNode? {
+    for element in node.elements {
+      if element.name == "cp", scalar(of: element) == nil { return element }
+      if let found = noCharacter(in: element) { return found }
+    }
+    return nil
   }
 
   private static func name(_ node: XMLNode) -> String { node["id"] ?? node["rid"] ?? node.name }

@@ -65,9 +65,9 @@ final class CatalogSink {
     warn(place, problem)
   }
 
-  /// Warns of an escape such as `\ud83d` without its other half.
-  func warnOfHalfCharacter(_ place: CatalogPlace) {
-    warn(place, "an escape in this text is only half of a character; write both halves, or the character itself")
+  /// Leaves out an entry with an escape such as `\ud83d` without its other half.
+  func leaveOutHalfCharacter(_ place: CatalogPlace) {
+    leaveOut(place, "this escape is only half of a character; write both halves, or the character itself")
   }
 
   /// The error that ends reading.

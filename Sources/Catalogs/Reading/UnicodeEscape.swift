@@ -1,39 +1,28 @@
 /// Combines the UTF-16 code units of escapes such as `\ud83d\ude00` into characters.
 struct UnicodeEscape {
-  private var high: UInt32?
+  private var high: (unit: UInt32, place: CatalogPlace)?
+  /// The place of the first escape that is half of a character and lacks the other half, which no text can have.
+  private(set) var half: CatalogPlace?
 
-  /// Adds a unit to a text; false if half of a character lacks the other half, in which case it becomes U+FFFD.
-  mutating func add(_ unit: UInt32, to bytes: inout [UInt8]) -> Bool {
-    let waiting = high
-    high = nil
-    if let waiting {
-      guard (0xDC00..<0xE000).contains(unit) else {
-        bytes.append(scalar: 0xFFFD)
-        _ = add(unit, to: &bytes)
-        return false
-      }
-      bytes.append(scalar: 0x10000 + (waiting & 0x3FF) << 10 + unit & 0x3FF)
-      return true
+  /// Adds a unit to a text.
+  mutating func add(_ unit: UInt32, at place: CatalogPlace, to bytes: inout [UInt8]) {
+    if let (first, _) = high, (0xDC00..<0xE000).contains(unit) {
+      high = nil
+      bytes.append(scalar: 0x10000 + (first & 0x3FF) << 10 + unit & 0x3FF)
+      return
     }
+    end()
     switch unit {
-    case 0xD800..<0xDC00:
-      high = unit
-      return true
-    case 0xDC00..<0xE000:
-      bytes.append(scalar: 0xFFFD)
-      return false
-    default:
-      bytes.append(scalar: unit)
-      return true
+    case 0xD800..<0xDC00: high = (unit, place)
+    case 0xDC00..<0xE000: half = half ?? place
+    default: bytes.append(scalar: unit)
     }
   }
 
-  /// Ends a run of escapes; false if half of a character is left over, which becomes U+FFFD.
-  mutating func end(_ bytes: inout [UInt8]) -> Bool {
-    guard high != nil else { return true }
+  /// Ends a run of escapes.
+  mutating func end() {
+    if let high { half = half ?? high.place }
     high = nil
-    bytes.append(scalar: 0xFFFD)
-    return false
   }
 }
 
