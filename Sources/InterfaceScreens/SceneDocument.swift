@@ -115,11 +115,17 @@ package struct SceneDocument: Sendable {
   /// Notes on the texts of a file's scenes that are not measured: a sentence for each reason, with the place of the
   /// first text.
   ///
-  /// - Parameter hasStates: whether the titles of buttons in other states are measured in separate scenes.
-  package static func unmeasured(_ scenes: [SceneDocument], hasStates: Bool = false) -> [InterfaceError] {
-    guard let file = scenes.first?.file.name else { return [] }
-    let texts = scenes.filter { $0.state == .normal }.flatMap(\.unmeasured)
-    return UnmeasuredText.notes(on: hasStates ? texts.filter { $0.reason != .state } : texts, of: file)
+  /// - Parameters:
+  ///   - hasStates: whether the titles of buttons in other states are measured in separate scenes.
+  ///   - areAll: whether these are all scenes of the file, so that texts that belong to none are told with them.
+  package static func unmeasured(
+    _ scenes: [SceneDocument], hasStates: Bool = false, areAll: Bool = false
+  ) -> [InterfaceError] {
+    guard let file = scenes.first?.file else { return [] }
+    let texts =
+      scenes.filter { $0.state == .normal }.flatMap(\.unmeasured)
+      + (areAll ? UnmeasuredText.withoutScene(in: file) : [])
+    return UnmeasuredText.notes(on: hasStates ? texts.filter { $0.reason != .state } : texts, of: file.name)
   }
 
   /// The names of the texts that buttons have only in this state; nil for the scene in its normal state, which has all

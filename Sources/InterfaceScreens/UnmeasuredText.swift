@@ -52,11 +52,26 @@ struct UnmeasuredText: Sendable {
           UnmeasuredText(name: "\(view.id).\(text.property)", place: view.place, reason: isState ? .state : .other))
       }
     }
-    for title in file.barTitles(of: scene) {
-      found.append(
-        UnmeasuredText(name: title.name, place: title.place, reason: title.isOfSection ? .section : .bar))
-    }
-    return found
+    return found + file.otherTexts(of: scene).map(UnmeasuredText.init)
+  }
+
+  /// The texts of a file that belong to none of its scenes.
+  static func withoutScene(in file: InterfaceFile) -> [UnmeasuredText] {
+    file.textsWithoutScene.map(UnmeasuredText.init)
+  }
+
+  private init(name: String, place: InterfacePlace, reason: Reason) {
+    (self.name, self.place, self.reason) = (name, place, reason)
+  }
+
+  private init(_ text: InterfaceFileText) {
+    let reason: Reason =
+      switch text.kind {
+      case .bar: .bar
+      case .section: .section
+      case .other: .other
+      }
+    self.init(name: text.name, place: text.place, reason: reason)
   }
 
   /// The greatest number of texts that a sentence names.

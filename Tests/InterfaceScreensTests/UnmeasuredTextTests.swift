@@ -47,4 +47,45 @@ import Testing
     let normal = try SceneDocument(scene, of: file, .named(language: "en"))
     #expect(normal.ownTexts == nil && normal.texts["b-b.normalTitle"] == "Go")
   }
+
+  /// Every text of a scene that users may see is measured or named once, and those that belong to no scene are told
+  /// with all scenes.
+  @Test func everyTextIsNamed() throws {
+    let text = """
+      <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES" toolsVersion="22505">
+      <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects><viewController id="c" title="C">
+      <view key="view" id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+      <searchBar id="s-b" text="a" placeholder="b" prompt="c"><rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+      <scopeButtonTitles><string>d</string><string>e</string></scopeButtonTitles></searchBar>
+      <textField id="t-a"><rect key="frame" x="0.0" y="50" width="90" height="30"/><attributedString key="attributedPlaceholder">
+      <fragment content="f"/></attributedString></textField>
+      <textField id="t-b" text="g"><rect key="frame" x="0.0" y="90" width="90" height="30"/>
+      <attributedString key="attributedPlaceholder"><fragment content="h"/></attributedString></textField>
+      <button id="b" toolTip="i"><rect key="frame" x="0.0" y="130" width="90" height="30"/><state key="normal" title="j"/>
+      <menu key="menu" id="m"><children><command title="k" id="k"><string key="discoverabilityTitle">l</string></command>
+      </children></menu></button>
+      <tableView id="t"><rect key="frame" x="0.0" y="200" width="375" height="90"/><searchBar key="tableHeaderView" id="h" prompt="m">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="44"/></searchBar></tableView>
+      <view id="v"><rect key="frame" x="0.0" y="300" width="9" height="9"/><listContentConfiguration key="contentConfiguration" text="n"/>
+      <accessibility key="accessibilityConfiguration" label="unseen"/></view>
+      </subviews></view><refreshControl key="refreshControl" id="r"><attributedString key="attributedTitle"><fragment content="o"/>
+      </attributedString></refreshControl></viewController></objects></scene>
+      <scene sceneID="n"><objects><navigationController id="n"><tabBarItem key="tabBarItem" id="i" title="p" badgeValue="1"/>
+      </navigationController></objects></scene></scenes></document>
+      """
+    let file = try InterfaceFile(Array(text.utf8), name: "a.storyboard")
+    let scenes = try file.scenes.map { try SceneDocument($0, of: file, .named(language: "en")) }
+    #expect(scenes.flatMap { $0.texts.keys.sorted() } == ["b.normalTitle", "t-a.placeholder", "t-b.text"])
+    let notes = SceneDocument.unmeasured(scenes, areAll: true).map(\.problem)
+    #expect(notes.count == 2)
+    for (note, names) in zip(
+      notes,
+      [
+        "s-b.text, s-b.placeholder, s-b.prompt, s-b.scopeButtonTitles[0], s-b.scopeButtonTitles[1], t-b.placeholder, b.toolTip, k.title",
+        "c.title, i.title, i.badgeValue",
+      ])
+    { #expect(note.contains(": \(names)"), "\(note)") }
+    #expect(notes.first?.hasPrefix("12 texts") == true, "\(notes)")
+    #expect(SceneDocument.unmeasured(scenes).last?.problem.contains("1 text of bars") == true)
+  }
 }

@@ -128,7 +128,9 @@ package struct InterfaceScreen: CheckedScreen {
         problem(true, InterfaceError(file: file.name, place: scene.view.place, problem: error.message))
       }
     }
-    for note in SceneDocument.unmeasured(documents, hasStates: true) { problem(false, note) }
+    for note in SceneDocument.unmeasured(documents, hasStates: true, areAll: reference.scene == nil) {
+      problem(false, note)
+    }
     if !isHeldAsAsked, let orientations, let words = orientations.words {
       problem(
         false,
@@ -181,9 +183,7 @@ package struct InterfaceScreen: CheckedScreen {
     return CatalogPlace(line: line, column: found?.place.column ?? 1)
   }
 
-  package func hasObject(_ key: String) -> Bool {
-    scene.file.objects.contains(String(key.prefix { $0 != "." }))
-  }
+  package func meaning(ofKey key: String) -> KeyMeaning { scene.file.meaning(ofKey: key) }
 
   package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
     // For texts that a language lacks, the file's own are shown.

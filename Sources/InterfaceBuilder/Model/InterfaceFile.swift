@@ -29,6 +29,10 @@ public struct InterfaceFile: Sendable {
   public let notes: [InterfaceError]
   /// The ids of all elements that have one.
   package let objects: Set<String>
+  /// The texts that users may see, other than those of ``InterfaceView/texts``.
+  let otherTexts: [InterfaceFileText]
+  /// The properties with texts by the ids of their objects.
+  let textProperties: [String: Set<String>]
   /// The natural sizes of images by name, from the file's resources.
   let images: [String: (width: Double, height: Double)]
   let controllers: [String: InterfaceController]
@@ -57,6 +61,8 @@ public struct InterfaceFile: Sendable {
     initialController = root["initialViewController"]
     usesAutoLayout = root["useAutolayout"] == "YES"
     objects = Self.objects(root)
+    otherTexts = InterfaceFileText.all(in: root, scenes: Set(reader.scenes.map(\.view.place)))
+    textProperties = Self.textProperties(reader.scenes, otherTexts)
     scenes = reader.scenes
     notes = reader.notes
     images = reader.images

@@ -101,30 +101,6 @@ extension InterfaceView {
 }
 
 extension InterfaceFile {
-  /// The titles in a controller's bars, in bars among its views, and in sections of its tables, by the names that
-  /// translations use for them.
-  package func barTitles(of scene: InterfaceScene) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
-    func titles(_ node: XMLNode, inViews: Bool) -> [(name: String, place: InterfacePlace, isOfSection: Bool)] {
-      let keys =
-        switch node.name {
-        case "navigationItem", "barButtonItem", "tabBarItem": ["title", "prompt"]
-        case "tableViewSection": ["headerTitle", "footerTitle"]
-        default: [String]()
-        }
-      let own = keys.filter { !(node[$0] ?? "").isEmpty }
-      // Cells are scenes of their own.
-      let inner = node.elements.filter { element in
-        (inViews || !element.isView) && !["cells", "prototypes"].contains(element.name)
-      }
-      let isSection = node.name == "tableViewSection"
-      return own.map { ("\(node["id"] ?? "").\($0)", node.place, isSection) }
-        + inner.flatMap { titles($0, inViews: inViews) }
-    }
-    let inside = titles(scene.view.element.node, inViews: true)
-    guard case .controller(let id) = scene.role, let controller = controllers[id] else { return inside }
-    return titles(controller.element.node, inViews: false) + inside
-  }
-
   /// The background colour of a view; nil for none, or for one that only Apple's systems define.
   package func background(of view: InterfaceView) -> InterfaceColor? {
     if let own = color("backgroundColor", of: view) { return own }

@@ -40,13 +40,17 @@ extension InterfaceView {
     switch kind {
     case "label", "textView", "textField":
       let text = node["text"] ?? child("text") ?? attributed("attributedText")
-      return texts([("text", text), ("placeholder", node["placeholder"] ?? child("placeholder"))])
-    case "searchBar": return texts([("text", node["text"]), ("placeholder", node["placeholder"])])
+      let placeholder = node["placeholder"] ?? child("placeholder") ?? attributed("attributedPlaceholder")
+      return texts([("text", text), ("placeholder", placeholder)])
+    case "searchBar":
+      let own = ["text", "placeholder", "prompt"].map { key in (key, node[key] ?? child(key)) }
+      let scopes = node.first("scopeButtonTitles")?.elements ?? []
+      return texts(own + scopes.enumerated().map { ("scopeButtonTitles[\($0.offset)]", $0.element.said) })
     case "button":
       func title(_ key: String) -> String? {
         node.elements.first { $0.name == "state" && $0["key"] == key }.flatMap { state in
           state["title"] ?? state.elements.first { $0["key"] == "title" }?.said
-            ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
+            ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words(of:))
         }
       }
       // A button with a configuration shows the configuration's title instead of a state's.
@@ -57,9 +61,7 @@ extension InterfaceView {
       }
       func configured(_ key: String) -> String? {
         configuration[key]
-          ?? configuration.elements.first { $0["key"] == key }.map { node in
-            node.name == "attributedString" ? Self.words(node) : node.said
-          }
+          ?? configuration.elements.first { $0["key"] == key }.map(Self.words(of:))
       }
       return texts([
         ("configuration.title", configured("title") ?? configured("attributedTitle")),
@@ -72,6 +74,19 @@ extension InterfaceView {
     }
   }
 
+  /// The kinds of views that ``texts`` knows.
+  static let kindsWithTexts: Set<String> = [
+    "label", "textView", "textField", "searchBar", "button", "segmentedControl",
+  ]
+  /// The elements in these views that have some of ``texts``.
+  static let partsWithTexts: Set<String> = ["state", "buttonConfiguration", "segments", "scopeButtonTitles"]
+
+  /// The text of a plain string, or of an attributed one, whose fragments have it as an attribute or as an element.
+  static func words(of string: XMLNode) -> String {
+    guard string.name == "attributedString" else { return string.said }
+    return string.elements.filter { $0.name == "fragment" }.map(\.fragmentText).joined()
+  }
+
   /// The first text of the view. For a button without a configuration, this is the title of a state or, if the state
   /// has none, that of the normal state.
   package func text(in state: InterfaceButton.State = .normal) -> InterfaceText? {
@@ -82,12 +97,7 @@ extension InterfaceView {
   }
 
   private func attributed(_ key: String) -> String? {
-    element.node.elements.first { $0.name == "attributedString" && $0["key"] == key }.map(Self.words)
-  }
-
-  /// The text of an attributed string, whose fragments have it as an attribute or as an element.
-  private static func words(_ attributed: XMLNode) -> String {
-    attributed.elements.filter { $0.name == "fragment" }.map(\.fragmentText).joined()
+    element.node.elements.first { $0.name == "attributedString" && $0["key"] == key }.map(Self.words(of:))
   }
 
   /// The font of the view's text; the first one if the text has several.
@@ -162,7 +172,13 @@ extension InterfaceView {
     }
     let node = element.node
     switch kind {
-    case "label", "textView", "textField": return attributed(node, "attributedText", instead: "text")
+    case "label", "textView": return attributed(node, "attributedText", instead: "text")
+    case "textField":
+      // An empty field shows its placeholder.
+      if texts.first?.property == "placeholder" {
+        return attributed(node, "attributedPlaceholder", instead: "placeholder")
+      }
+      return attributed(node, "attributedText", instead: "text")
     case "button":
       if isConfigured {
         return node.first("buttonConfiguration").flatMap { configuration in
