@@ -2,6 +2,7 @@ package import AdaptiveLayout
 package import Catalogs
 package import Drawing
 internal import Geometry
+package import InterfaceBuilder
 internal import LabelFitting
 package import LayoutDocuments
 package import TextFields
@@ -61,8 +62,8 @@ package protocol CheckedScreen: Sendable {
   /// The place at which something in a line of the file begins, such as a constraint.
   func place(ofLine line: Int) -> CatalogPlace
 
-  /// Whether the screen's file has the object that a key of its own catalogues names.
-  func hasObject(_ key: String) -> Bool
+  /// What a key of the screen's own catalogues stands for in its file.
+  func meaning(ofKey key: String) -> KeyMeaning
 
   /// The screen with the words of a language.
   ///
@@ -79,7 +80,7 @@ extension CheckedScreen {
   package var hasObjectKeys: Bool { false }
   package var subjects: Set<String>? { nil }
   package func place(ofLine line: Int) -> CatalogPlace { CatalogPlace(line: line, column: 1) }
-  package func hasObject(_ key: String) -> Bool { true }
+  package func meaning(ofKey key: String) -> KeyMeaning { .text }
   package var oldestYear: Int? { nil }
   package var purpose: String { "its \"meantFor\" says which" }
   package func isHeld(_ orientation: Orientation, on idiom: Idiom) -> Bool { true }

@@ -1,4 +1,5 @@
 internal import Catalogs
+internal import InterfaceBuilder
 internal import TextFields
 
 /// Notes about texts of screens that their own catalogues do not translate: one set of notes for each file, as its
@@ -7,13 +8,43 @@ enum MissingTranslations {
   /// The greatest number of texts that a note names.
   private static let mostNamed = 5
 
-  /// The note about keys that name no object of a file.
-  static func note(_ keys: Set<String>, of file: String) -> CheckNote {
-    let names = keys.sorted().prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", ")
-    let isOne = keys.count == 1
-    return .sentence(
-      "\(file): \(keys.count) \(isOne ? "key" : "keys") of its translations \(isOne ? "names" : "name") no object of it:"
-        + " \(names)\(keys.count > mostNamed ? " and others" : ""); correct or delete \(isOne ? "it" : "them")")
+  /// The keys of a file's own catalogues that are not those of its texts.
+  struct StrangeKeys {
+    private var keys: [KeyMeaning: Set<String>] = [:]
+
+    mutating func add(_ key: String, of screen: any CheckedScreen) {
+      let meaning = screen.meaning(ofKey: key)
+      guard meaning != .text, keys[meaning]?.count ?? 0 < CheckResult.Seen.most else { return }
+      keys[meaning, default: []].insert(key)
+    }
+
+    /// A note for each kind of them.
+    func notes(of file: String) -> [CheckNote] {
+      [KeyMeaning.noObject, .noText, .unseen].compactMap { meaning in
+        guard let keys = keys[meaning] else { return nil }
+        let isOne = keys.count == 1
+        let (names, it) = (isOne ? "names" : "name", isOne ? "it" : "them")
+        let (what, remedy) =
+          switch meaning {
+          case .noObject, .text: ("\(names) no object of it", "correct or delete \(it)")
+          case .noText:
+            (
+              "\(names) an object of it, but no text that \(isOne ? "the object has" : "these objects have"), and"
+                + " \(isOne ? "was" : "were") not measured",
+              "correct the part after the first full stop, or delete \(it)"
+            )
+          case .unseen:
+            (
+              "\(names) what no screen shows, or what is not read, and \(isOne ? "was" : "were") not measured",
+              "check \(it) by eye"
+            )
+          }
+        let shown = keys.sorted().prefix(mostNamed).map { "'\($0.excerpt(60))'" }.joined(separator: ", ")
+        return .sentence(
+          "\(file): \(keys.count) \(isOne ? "key" : "keys") of its translations \(what): \(shown)"
+            + "\(keys.count > mostNamed ? " and others" : ""); \(remedy)")
+      }
+    }
   }
 
   /// - Parameter screens: the screens, each with its words.

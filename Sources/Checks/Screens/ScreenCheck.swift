@@ -224,12 +224,12 @@ package struct ScreenCheck: Sendable {
       let sharing = screens.filter { $0.catalogs == screen.catalogs }
       var catalog = ScreenCatalog(
         sharing, sourceLanguage: screen.language, Opened(cache: cache))
-      var strange: Set<String> = []
+      var strange = MissingTranslations.StrangeKeys()
       for file in screen.catalogs {
         do throws(CatalogError) {
           let read = try Catalog.read(file) { entry in
             result.entries += 1
-            if strange.count < CheckResult.Seen.most, !screen.hasObject(entry.key) { strange.insert(entry.key) }
+            strange.add(entry.key, of: screen)
             _ = catalog.add(entry, of: file)
             return true
           }
@@ -242,7 +242,7 @@ package struct ScreenCheck: Sendable {
       catalog.settle(sharing.flatMap { $0.languages + [$0.language] })
       result.errors += catalog.errors
       result.notes += catalog.notes
-      if !strange.isEmpty { result.notes.append(MissingTranslations.note(strange, of: screen.file)) }
+      result.notes += strange.notes(of: screen.file)
       known[screen.catalogs] = catalog
       return catalog
     }
