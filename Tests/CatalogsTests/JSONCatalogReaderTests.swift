@@ -30,7 +30,20 @@ import Testing
     #expect(link.tags.map(\.name) == ["1", "1"])
     #expect(catalog.skipped == [.notText: 1])
     // "item" and "item_one" are two texts, not one that is given twice.
-    #expect(catalog.warnings.isEmpty)
+    #expect(catalog.sentences.count == 1 && catalog.sentences[0].contains("is not followed"))
+  }
+
+  /// Texts within texts are told once a file, where the first stands, and may have samples under their keys.
+  @Test func textsWithinTexts() throws {
+    let catalog = try catalog(
+      "{\"a\": \"b\",\n\"c\": \"Up to $t(a, {\\\"count\\\": 3})\",\n\"d\": \"$t(a) and $t(c)\", \"e\": \"{{f}}\"}",
+      "de.json")
+    #expect(catalog.sentences.count == 1)
+    #expect(
+      catalog.sentences.first?.hasPrefix("de.json:2:6: the text of \"a\" is put into this one, but is not followed: ")
+        == true)
+    #expect(catalog.entries[2].texts[0].placeholders.map(\.name) == ["a", "c"])
+    #expect(try Catalog(Array("{\"e\": \"{{f}}\"}".utf8), name: "de.json").warnings.isEmpty)
   }
 
   @Test func contextsBesidePluralsAreNotGivenTwice() throws {

@@ -380,7 +380,7 @@ struct PlaceholderFinder {
     return placeholder
   }
 
-  /// `$t(key)` and `$t(key, {"count": 1})`.
+  /// `$t(key)` and `$t(key, {"count": 1})`, which have the key as their name, so that each may have its own sample.
   private func nested(_ start: Int) -> CatalogPlaceholder? {
     guard byte(start + 1) == UInt8(ascii: "t"), byte(start + 2) == UInt8(ascii: "(") else { return nil }
     var (offset, depth) = (start + 3, 1)
@@ -392,7 +392,7 @@ struct PlaceholderFinder {
     }
     guard depth == 0 else { return nil }
     let key = ICUMessage.trimmed(string(start + 3..<offset).prefix { $0 != "," })
-    return CatalogPlaceholder(start..<offset + 1, .reference(key))
+    return CatalogPlaceholder(start..<offset + 1, .reference(key), name: key.nonEmpty)
   }
 
   /// `${name}` and, if braces may be left out, `$name`.

@@ -10,6 +10,8 @@ final class CatalogSink {
   /// The number of texts that messages have been expanded into.
   private var combined = 0
   private var isReduced = false
+  /// Whether it has been told that texts within texts are not followed.
+  private var hasReference = false
 
   init(_ catalog: Catalog, each: @escaping (CatalogEntry) -> Bool) {
     self.catalog = catalog
@@ -35,8 +37,24 @@ final class CatalogSink {
     if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
       warn(entry.place, "\(quoted(entry.key)) is given twice, first on line \(first); keep one of them")
     }
+    tellReference(entry)
     if entry.message != nil { combined += entry.texts.count }
     if !each(entry) { throw .stopped }
+  }
+
+  /// Warns, once in a file, of a text that is put into another one.
+  private func tellReference(_ entry: CatalogEntry) {
+    guard !hasReference else { return }
+    for text in entry.texts {
+      for placeholder in text.placeholders {
+        guard case .reference(let key) = placeholder.kind else { continue }
+        hasReference = true
+        return warn(
+          text.place,
+          "the text of \(quoted(key)) is put into this one, but is not followed: as placeholders are, all such texts are measured by"
+            + " their samples, or as a word; give the longest form of each as a sample under its key")
+      }
+    }
   }
 
   func skip(_ reason: Catalog.Skipped) { catalog.skipped[reason, default: 0] += 1 }
