@@ -11,6 +11,28 @@ import Testing
     #expect(told.hasPrefix(name) && !told.contains("recognised"), "\(told)")
   }
 
+  /// A form that is there twice is told with its place, in any format; the same text in two forms is none.
+  @Test(arguments: [
+    (
+      "strings.xml",
+      "<resources><plurals name=\"k\">\n<item quantity=\"one\">a</item>\n<item quantity=\"one\">b</item>\n<item quantity=\"other\">b</item></plurals></resources>",
+      "3:22: the form \"one\""
+    ),
+    ("de.arb", "{\"k\":\n\"{n, plural, one{a} other{b} other{c}}\"}", "2:1: the form \"other\""),
+    ("de.arb", "{\"k\":\n\"{n, plural, =1{a} =1{b} other{c}}\"}", "2:1: the form \"=1\""),
+    ("de.arb", "{\"k\":\n\"{g, select, m{a} m{b} other{c}} {n, plural, other{d}}\"}", "2:1: the form \"m other\""),
+    ("de.json", "{\"k_one\": \"a\",\n\"k_one\": \"b\", \"k_other\": \"c\"}", "2:10: the form \"one\""),
+    ("m_de.properties", "k={0,choice,0#a|1#b|1#c}", "1:3: the form \"1\""),
+  ])
+  func formsThatAreThereTwice(name: String, text: String, told: String) throws {
+    let catalog = try catalog(text, name)
+    #expect(catalog.sentences.count == 1, "\(catalog.sentences)")
+    #expect(
+      catalog.sentences.first?.hasPrefix("\(name):\(told) of \"k\" is given twice, and both were measured; ") == true,
+      "\(catalog.sentences)")
+    #expect(catalog.skipped.isEmpty && catalog.entries.count == 1)
+  }
+
   struct Sample: Sendable, CustomTestStringConvertible {
     let format: CatalogFormat
     let name: String

@@ -18,3 +18,18 @@ public enum CatalogSelector: Sendable, Hashable {
   /// One of Qt's variants of different length, the longest first, counted from 0: a program shows the first that fits.
   case variant(Int)
 }
+
+extension CatalogSelector {
+  /// What selects the text as formats write it, without the name of what is counted.
+  var written: String {
+    switch self {
+    case .plural(let category, _), .ordinal(let category, _): category.rawValue
+    case .count(let count, _): "=" + count
+    case .index(let index): "[\(index)]"
+    case .choice(let word, _): word
+    case .device(let device): device
+    case .width(let width): "\(width)"
+    case .variant(let index): "\(index)"
+    }
+  }
+}

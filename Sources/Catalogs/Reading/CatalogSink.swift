@@ -37,9 +37,22 @@ final class CatalogSink {
     if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
       warn(entry.place, "\(quoted(entry.key)) is given twice, first on line \(first); keep one of them")
     }
+    tellTwice(entry)
     tellReference(entry)
     if entry.message != nil { combined += entry.texts.count }
     if !each(entry) { throw .stopped }
+  }
+
+  /// Warns of a form that an entry has twice, of which a program shows only one.
+  private func tellTwice(_ entry: CatalogEntry) {
+    guard entry.texts.count > 1 else { return }
+    var seen: Set<[CatalogSelector]> = []
+    for text in entry.texts where !text.selectors.isEmpty && !seen.insert(text.selectors).inserted {
+      let form = text.selectors.map(\.written).joined(separator: " ")
+      return warn(
+        text.place,
+        "the form \(quoted(form)) of \(quoted(entry.key)) is given twice, and both were measured; keep one of them")
+    }
   }
 
   /// Warns, once in a file, of a text that is put into another one.
