@@ -17,6 +17,9 @@ package struct InputFiles: Sendable {
     return fstat(descriptor, &status) == 0 ? identity(status) : nil
   }
 
+  /// Whether standard output is a plain file.
+  package static var printsIntoFile: Bool { identity(of: STDOUT_FILENO) != nil }
+
   private static func identity(_ status: stat) -> String? {
     status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev) \(status.st_ino)" : nil
   }

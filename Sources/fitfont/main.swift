@@ -41,8 +41,9 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .list(let listing): try Output.write(data: listing.text)
   case .run:
     Output.complain(Environment.problems)
-    // What results are appended to may not be what is read: a batch would read its own results without end.
-    try InputFiles(request).check(output: "-")
+    // What results are appended to may not be what is read: a batch would read its own results without end. Mostly they
+    // go to a terminal or into a pipe, for which nothing has to be looked up.
+    if InputFiles.printsIntoFile { try InputFiles(request).check(output: "-") }
     switch request.command {
     case .fit: return try fit(request)
     case .batch, .group: return try Batch(request).run()

@@ -31,6 +31,8 @@ public struct InterfaceFile: Sendable {
   package let objects: Set<String>
   /// The texts that users may see, other than those of ``InterfaceView/texts``.
   let otherTexts: [InterfaceFileText]
+  /// Which of these each scene's view or controller has; there may be thousands of either.
+  let ownedTexts: [InterfaceFileText.Owner: [Int]]
   /// The properties with texts by the ids of their objects.
   let textProperties: [String: Set<String>]
   /// The natural sizes of images by name, from the file's resources.
@@ -62,6 +64,7 @@ public struct InterfaceFile: Sendable {
     usesAutoLayout = root["useAutolayout"] == "YES"
     objects = Self.objects(root)
     otherTexts = InterfaceFileText.all(in: root, scenes: Set(reader.scenes.map(\.view.place)))
+    ownedTexts = Dictionary(grouping: otherTexts.indices) { [otherTexts] in otherTexts[$0].owner }
     textProperties = Self.textProperties(reader.scenes, otherTexts)
     scenes = reader.scenes
     notes = reader.notes

@@ -141,11 +141,9 @@ extension InterfaceFile {
 
   /// The texts of a scene, and of its controller, that users may see, other than those of its views.
   package func otherTexts(of scene: InterfaceScene) -> [InterfaceFileText] {
-    otherTexts.filter { text in
-      if text.owner == .view(scene.view.place) { return true }
-      guard case .controller(let id) = scene.role else { return false }
-      return text.owner == .controller(id)
-    }
+    var owners = [InterfaceFileText.Owner.view(scene.view.place)]
+    if case .controller(let id) = scene.role { owners.append(.controller(id)) }
+    return owners.flatMap { ownedTexts[$0] ?? [] }.sorted().map { otherTexts[$0] }
   }
 
   /// The texts that belong to no scene, such as the title of the tab of a controller that has no view of its own.
