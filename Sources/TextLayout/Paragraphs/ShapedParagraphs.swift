@@ -225,8 +225,8 @@ extension ShapedParagraphs.Part {
 }
 
 extension Limits {
-  /// - Throws: ``TextError/overLimit(_:value:maximum:)`` for more paragraphs than a text may have. Whoever divides a text
-  ///   asks before it makes them, as each takes a thousand times the memory of its letters.
+  /// - Throws: ``TextError/overLimit(_:value:maximum:)`` for more paragraphs than a text may have. Whoever divides a
+  ///   text asks before it makes them, as each takes a thousand times the memory of its letters.
   package func check(paragraphs count: Int) throws(TextError) {
     guard count <= paragraphs else { throw .overLimit("paragraphs", value: count, maximum: paragraphs) }
   }
