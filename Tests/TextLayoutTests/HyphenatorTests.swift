@@ -22,6 +22,20 @@ import Testing
     #expect(points(whole, text).count > 5)
   }
 
+  /// A text that says a few words many times asks for the patterns of few words.
+  @Test func manyWordsThatAreTheSame() throws {
+    let words = (0..<900).map { ["nation", "intern", "antes"][$0 % 3] }
+    #expect(
+      Hyphenator.distinct(words.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+        == Array(words[..<3]))
+    let patterns = HyphenationPatterns(Array("UTF-8\nn1t\nr1n\na1t\nti1o\n".utf8))
+    let few = try #require(Hyphenator(patterns, wordsBeforeWhole: 5))
+    let whole = try #require(Hyphenator(patterns, wordsBeforeWhole: 0))
+    let text = words.joined(separator: " ")
+    let found = points(few, text)
+    #expect(found == points(whole, text) && found.count == points(few, "nation intern antes").count * 300)
+  }
+
   @Test func wordsThatNoDictionaryKnows() throws {
     let hyphenator = try #require(
       Hyphenator(HyphenationPatterns(Array("ISO8859-1\nn1t\n".utf8)), wordsBeforeWhole: 100))

@@ -112,11 +112,21 @@ final class Hyphenator: Sendable {
       ranges.append(range)
       words.append(word)
     }
-    guard !words.isEmpty, let dictionary = dictionary(for: words) else { return }
+    guard !words.isEmpty, let dictionary = dictionary(for: Self.distinct(words)) else { return }
     for (range, word) in zip(ranges, words) {
       dictionary.findCuts(in: word, characters: range.count) { found(range.lowerBound + $0) }
     }
   }
+
+  /// The words, of many each one once: however long a text is, it says most of them again and again.
+  static func distinct(_ words: [[UInt8]]) -> [[UInt8]] {
+    guard words.count > fewWords else { return words }
+    var seen: Set<[UInt8]> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+
+  /// So many words are not worth telling apart.
+  private static let fewWords = 32
 
   /// Calls `body` with every word that has no soft hyphen of its own.
   private static func forEachWord(in units: UnsafePointer<UInt16>, count: Int, _ body: (Range<Int>) -> Void) {

@@ -96,7 +96,7 @@ struct TotalFit<Segments: BreakableSegments> {
         let isDone = index == walk.first && walk.queues[index].head == walk.queues[index].breaks.count
         index += 1
         walk.steps.left -= 1
-        if index == walk.queues.count { return true }
+        if index == walk.queues.count { return walk.steps.left >= walk.steps.due || walk.steps.settle() }
         if isDone { walk.first = index }
       }
     }
