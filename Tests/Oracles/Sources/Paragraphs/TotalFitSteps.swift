@@ -1,0 +1,1 @@
+../../FitFont/Sources/TextLayout/Lines/TotalFitSteps.swift
