@@ -28,7 +28,7 @@ struct CatalogCheckTests {
     let alone = try check(count, most: most, jobs: 1)
     #expect(alone.findings.count == most)
     let error = try #require(alone.errors.last)
-    #expect(error.problem.hasPrefix("the limit findings is passed: more than \(most) texts"))
+    #expect(error.problem.hasPrefix("the limit findings is passed: there are more than \(most), "))
     #expect(Remedy.missing(in: error.description) == nil)
     // A text is on each line, and the second file begins after the first.
     #expect(error.place?.line == most % count + 1)

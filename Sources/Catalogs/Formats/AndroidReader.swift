@@ -95,8 +95,8 @@ private final class AndroidHandler: XMLHandler {
     return first == UInt8(ascii: "#") || Double(text.text) != nil
   }
 
-  /// The text of an element; nil if it refers to another resource, is not a text or cannot be read, which
-  /// counts as skipped.
+  /// The text of an element; nil if it refers to another resource, is not a text or cannot be read, which counts as
+  /// skipped.
   private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText? {
     var flattener = AndroidText(sink)
     flattener.add(element)

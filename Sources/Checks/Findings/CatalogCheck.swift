@@ -140,8 +140,8 @@ package struct CatalogCheck: Sendable {
     let first = state.result.findings[mostFindings].text
     state.result.findings.removeSubrange(mostFindings...)
     let problem =
-      "the limit findings is passed: more than \(mostFindings) texts have a finding, of which this is the first that is not"
-      + " told; correct what is told, or name fewer catalogues, languages or keys at a time"
+      "the limit findings is passed: there are more than \(mostFindings), of which this is the first that is not told;"
+      + " correct what is told, or name fewer catalogues, languages or keys at a time"
     state.last = (product.index, CatalogError(file: first.file, place: first.place, problem: problem))
     return Failure(kind: .unavailable, message: problem)
   }
