@@ -35,8 +35,8 @@ public struct Fit: Sendable {
   /// - Parameter work: the budget; once it is spent, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
     // Copied once; what follows looks at that copy.
-    let conditions = FitConditions(options, box: box)
-    let search = SizeSearch(text: text, conditions, work)
+    let conditions = FitConditions(text, options, box: box)
+    let search = SizeSearch(conditions, work)
     let free = search.supremum(upTo: conditions.options.sizes.maximum, work)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that
     // one is next. Each turn moves down by at least one allowed size.

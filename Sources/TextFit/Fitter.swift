@@ -16,8 +16,8 @@ internal import TextLayout
 /// A text takes fewer lines as columns widen, so where a least number of lines is wanted, the walk ends at the widest
 /// column that has it. Where the box is wider than that, the text is set in that column, and only the height counts.
 struct Fitter {
-  let text: ShapedText
   let conditions: FitConditions
+  var text: ShapedText { conditions.text }
   /// The box inside its margins, in points, plus the slack.
   let content: Size
   /// The sides of the box in units per em times points: the bounds of `units * size`.
@@ -34,15 +34,13 @@ struct Fitter {
   /// - Parameters:
   ///   - slack: how much larger than its box the text may be, relatively.
   ///   - widest: the widest column in which the text takes as many lines as are wanted.
-  init(
-    text: ShapedText, _ conditions: FitConditions, widest: WidestColumn = WidestColumn(), slack: Double = 0
-  ) {
+  init(_ conditions: FitConditions, widest: WidestColumn = WidestColumn(), slack: Double = 0) {
     (widestColumn, widestWidth) = (widest.column, widest.width)
-    self.text = text
     self.conditions = conditions
     content = Size(conditions.content.width * (1 + slack), conditions.content.height * (1 + slack))
-    widthBudget = content.width * Double(text.unitsPerEm)
-    heightBudget = content.height * Double(text.unitsPerEm)
+    let unitsPerEm = Double(conditions.text.unitsPerEm)
+    widthBudget = content.width * unitsPerEm
+    heightBudget = content.height * unitsPerEm
     maximumLines = conditions.options.lines ?? .max - 1
     minimumLines = conditions.options.minimumLines ?? 0
   }

@@ -92,7 +92,7 @@ struct KnobTurner {
   /// What has been turned so far.
   private var turned: [KnobSpending] = []
   /// The text as it was, and after each turn.
-  private var states: [ShapedText]
+  private var states: [() -> ShapedText]
 
   /// - Parameter size: the size aimed at.
   init(
@@ -104,7 +104,7 @@ struct KnobTurner {
     self.box = box
     self.options = options
     self.size = size
-    states = [text]
+    states = [{ text }]
   }
 
   var fits: Bool { fits(text) }
@@ -124,7 +124,7 @@ struct KnobTurner {
   func restarted(from text: ShapedText, at size: Double) -> KnobTurner {
     var turner = self
     (turner.text, turner.size, turner.missingHyphenation, turner.turned) = (text, size, [], [])
-    turner.states = [text]
+    turner.states = [{ text }]
     return turner
   }
 
@@ -168,8 +168,8 @@ struct KnobTurner {
     // The size does not depend on it.
     options.breaking = .greedy
     var largest: Double?
-    for text in states where !work.isSpent {
-      let fit = Fit(text: text, box: box, options: options, work)
+    for state in states where !work.isSpent {
+      let fit = Fit(text: state(), box: box, options: options, work)
       if fit.fits { largest = max(largest ?? 0, fit.size) }
     }
     return largest
@@ -177,7 +177,7 @@ struct KnobTurner {
 
   /// Whether the text fits at a size as it was, or after one of the turns since.
   func fits(atAnyTurn size: Double) -> Bool {
-    states.contains { SizeSearch(text: $0, box: box, options: options, work).fits(given: size, work) }
+    states.contains { SizeSearch(text: $0(), box: box, options: options, work).fits(given: size, work) }
   }
 
   /// Turns a knob other than the size to where it stood before.
@@ -203,7 +203,7 @@ struct KnobTurner {
   mutating func turn(_ knob: Knob) throws(FitError) -> Double {
     let value = try turnAlone(knob)
     turned.append(KnobSpending(knob: knob, value: value))
-    states.append(text)
+    states.append { [text] in text }
     return value
   }
 
@@ -336,7 +336,9 @@ struct KnobTurner {
   /// The same for narrower letters. Where fonts make some lines higher than others, these may bring a high word into a
   /// line of low ones, so that less of a budget holds what all of it does not: parts of it are tried as well, now and
   /// for ``largestSize()``.
-  private mutating func leastNarrowing(upTo steps: Int, _ turned: (Int) -> ShapedText?) -> (Int, ShapedText?) {
+  private mutating func leastNarrowing(
+    upTo steps: Int, _ turned: @escaping (Int) -> ShapedText?
+  ) -> (Int, ShapedText?) {
     let (count, found) = leastTurn(upTo: steps, turned)
     guard count == steps, let found, text.fonts.count > 1, !fits(found) else { return (count, found) }
     var low = 0
@@ -347,7 +349,9 @@ struct KnobTurner {
         let (more, least) = leastTurn(upTo: high - low) { turned(low + $0) }
         return (low + more, least)
       }
-      states.append(some)
+      // So many long texts would take much memory.
+      let isLong = some.text.utf8.count > Self.longestKept
+      states.append(isLong ? { [text] in turned(high) ?? text } : { some })
       low = high
     }
     return (count, found)
@@ -355,6 +359,8 @@ struct KnobTurner {
 
   /// How many parts of a budget are tried.
   private static let triedParts = 32
+  /// The bytes of the longest text that is kept after each part; others are turned again when they are looked at.
+  static let longestKept = 1 << 15
 
   /// The height that the lines may have at the size aimed at.
   private var heightOfRoom: Double {
@@ -424,7 +430,7 @@ struct KnobTurner {
       number = index + 1
       text = shorter
       if fits { break }
-      states.append(text)
+      states.append { [text] in text }
     }
     return Double(number)
   }

@@ -4,8 +4,8 @@ internal import Typography
 
 /// Answers which sizes fit, for texts that keep their shape at every size and for those that do not.
 struct SizeSearch {
-  let text: ShapedText
   let conditions: FitConditions
+  var text: ShapedText { conditions.text }
   /// The sizes over which the text's shape follows its size; nil where it keeps its shape.
   private let opticalRange: ClosedRange<Double>?
   /// The widest column in which a text that keeps its shape takes at least as many lines as are wanted.
@@ -13,21 +13,19 @@ struct SizeSearch {
 
   /// - Parameter work: the budget for finding that column.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
-    self.init(text: text, FitConditions(options, box: box), work)
+    self.init(FitConditions(text, options, box: box), work)
   }
 
-  init(text: ShapedText, _ conditions: FitConditions, _ work: WorkBudget?) {
-    self.text = text
+  init(_ conditions: FitConditions, _ work: WorkBudget?) {
     self.conditions = conditions
-    opticalRange = text.opticalRange
+    opticalRange = conditions.text.opticalRange
     let isWider = conditions.options.minimumLines != nil && opticalRange == nil
-    widest = isWider ? WidestColumn(text, conditions.options, work) : WidestColumn()
+    widest = isWider ? WidestColumn(conditions.text, conditions.options, work) : WidestColumn()
   }
 
   /// The same search for the same text as it is shaped at another size.
-  private init(_ search: SizeSearch, text: ShapedText) {
-    self.text = text
-    conditions = search.conditions
+  private init(_ search: SizeSearch, _ conditions: FitConditions) {
+    self.conditions = conditions
     opticalRange = search.opticalRange
     widest = search.widest
   }
@@ -38,11 +36,11 @@ struct SizeSearch {
   /// - Parameter isFound: whether the size is the largest at which the text fits. There a line often just fits, and
   ///   rounding must not decide whether others do: they are set as at the sizes just below, one of which is printed.
   func settled(at size: Double, isFound: Bool, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
-    let settled = SizeSearch(self, text: shaped(at: size, work))
+    let settled = SizeSearch(self, shaped(at: size, work))
     let isGiven = self.isGiven(size)
-    let fitter = settled.fitter(of: settled.text, isGiven: isGiven)
+    let fitter = fitter(of: settled.conditions, isGiven: isGiven)
     guard isFound, !isGiven else { return (settled, fitter) }
-    let below = settled.fitter(of: settled.text, isGiven: true)
+    let below = self.fitter(of: settled.conditions, isGiven: true)
     // In columns of as many units the lines are the same; those of paragraphs have indents of their own.
     let isSame = !settled.text.hasParagraphs && below.column(at: size) == fitter.column(at: size)
     return (settled, isSame || !below.fits(size, work) ? fitter : below)
@@ -54,8 +52,8 @@ struct SizeSearch {
       || opticalRange != nil
   }
 
-  private func shaped(at size: Double, _ work: WorkBudget?) -> ShapedText {
-    opticalRange == nil ? text : text.shaped(atSize: size, work)
+  private func shaped(at size: Double, _ work: WorkBudget?) -> FitConditions {
+    opticalRange == nil ? conditions : FitConditions(conditions, for: text.shaped(atSize: size, work))
   }
 
   /// How much larger than its box, relatively, a text at a given size may be: less than any device shows, but enough
@@ -76,10 +74,9 @@ struct SizeSearch {
     fitter(of: shaped(at: size, work), isGiven: isGiven(size))
   }
 
-  private func fitter(of shaped: ShapedText, isGiven: Bool) -> Fitter {
+  private func fitter(of shaped: FitConditions, isGiven: Bool) -> Fitter {
     Fitter(
-      text: shaped, conditions,
-      widest: opticalRange == nil ? widest : WidestColumn(shaped, conditions.options, nil),
+      shaped, widest: opticalRange == nil ? widest : WidestColumn(shaped.text, shaped.options, nil),
       slack: isGiven ? Self.slack : 0)
   }
 
@@ -123,7 +120,7 @@ struct SizeSearch {
     upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = opticalRange else {
-      return Fitter(text: text, conditions, widest: widest).supremum(upTo: maximum, work)
+      return Fitter(conditions, widest: widest).supremum(upTo: maximum, work)
     }
     return OpticalSearch(
       range: range, minimum: conditions.options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm, work: work

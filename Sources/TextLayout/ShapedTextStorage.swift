@@ -102,7 +102,7 @@ final class ShapedTextStorage: Sendable {
     runs = resolver.runs
     missing = resolver.missing
     unitsPerEm = shaper.unitsPerEm
-    ownExtent = FontExtent.line(of: style, unitsPerEm: shaper.unitsPerEm)
+    ownExtent = FontExtent.line(of: style.font, style.lineHeight, unitsPerEm: shaper.unitsPerEm)
     lineHeight = style.lineHeight.map { $0 * Double(shaper.unitsPerEm) } ?? ownExtent.height
     furthest = segments.furthest ?? ownExtent
     spacing = shaper.spacing
@@ -130,7 +130,7 @@ final class ShapedTextStorage: Sendable {
     (language, features, catalog, limits) = (other.language, other.features, other.catalog, other.limits)
     (fonts, runs, missing, unitsPerEm) = (other.fonts, other.runs, other.missing, other.unitsPerEm)
     (spacing, hyphenFont, shapingWork) = (other.spacing, other.hyphenFont, other.shapingWork)
-    ownExtent = FontExtent.line(of: style, unitsPerEm: other.unitsPerEm)
+    ownExtent = FontExtent.line(of: style.font, style.lineHeight, unitsPerEm: other.unitsPerEm)
     self.lineHeight = lineHeight * Double(other.unitsPerEm)
     furthest = segments.furthest ?? ownExtent
     table = other.table
@@ -216,6 +216,9 @@ final class ShapedTextStorage: Sendable {
     return styleRuns
   }
 
+  /// Few labels have more, so the list of them is made once.
+  private static let usualRuns = 4
+
   private static func itemize(
     _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun], _ letters: LetterScripts
   ) throws(TextError) -> [ShapingRun] {
@@ -224,6 +227,7 @@ final class ShapedTextStorage: Sendable {
       return [Itemizer.runOfASCII(table.units, count: table.count)]
     }
     guard direction == .rightToLeft || table.kinds.mayBeRightToLeft else {
+      runs.reserveCapacity(usualRuns)
       var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return runs
@@ -235,6 +239,7 @@ final class ShapedTextStorage: Sendable {
           table.units, count: table.count, direction: direction, levels: levels,
           isOneParagraph: !table.kinds.hasControls && !table.kinds.hasLineTerminators)
       else { return false }
+      runs.reserveCapacity(usualRuns)
       var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return true
@@ -257,12 +262,12 @@ final class ShapedTextStorage: Sendable {
       // these.
       if multiple <= largestMultiple { units = multiple }
     }
-    if shaper.style.letterSpacing != 0 || shaper.styleRuns.contains(where: { $0.thousandths != 1000 }) {
+    if shaper.letterSpacing != 0 || shaper.styleRuns.contains(where: { $0.thousandths != 1000 }) {
       units *= parts
     }
     shaper.unitsPerEm = units
     shaper.spacing = Int64(
-      Int(saturating: shaper.style.letterSpacing * Double(units), .toNearestOrAwayFromZero))
+      Int(saturating: shaper.letterSpacing * Double(units), .toNearestOrAwayFromZero))
   }
 
   private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {

@@ -253,4 +253,15 @@ import Typography
       #expect(try text.fit(in: box, fixed, knobs: [.tracking(to: -budget)]).fit.fits, "\(budget)")
     }
   }
+
+  /// Nor where the text is so long that it is not kept after each part of a budget that is tried.
+  @Test func budgetsOnlyHelpLongTexts() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    let text = try ShapedText(String(repeating: "Hello हिन्दी नमस्ते ", count: 650), style: style)
+    #expect(text.text.utf8.count > KnobTurner.longestKept)
+    let box = Size(1000, 3000)
+    let least = try text.fit(in: box, FitOptions()).size
+    let fit = try text.fit(in: box, FitOptions(), knobs: [.tracking(to: -0.03), .size]).fit
+    #expect(fit.fits && fit.fits(at: fit.printableSize) && fit.size >= least)
+  }
 }

@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  /// Wherever it stands in a block of eight, also the last one, which begins inside the one before it.
+  @Test func everyPlace() {
+    for length in 1...27 {
+      for place in 0..<length {
+        var letters = Array(repeating: "я", count: length)
+        #expect(kinds(letters.joined()) == CharacterKinds([0x44F], count: 1, isASCII: false))
+        letters[place] = "\u{AD}"
+        #expect(kinds(letters.joined()).hasSoftHyphens)
+        letters[place] = "א"
+        let kinds = kinds(letters.joined())
+        #expect(kinds.mayBeRightToLeft && !kinds.hasSoftHyphens)
+      }
+    }
+  }
+
   /// By the first half of a pair.
   @Test func beyondTheFirstPlane() {
     #expect(kinds("a\u{1E900}").mayBeRightToLeft && kinds("a\u{10840}").mayBeRightToLeft)

@@ -13,11 +13,31 @@ import Testing
     #expect(ItemizerTests.name(ofScript: scripts.script(try #require(letter.utf16.first))) == script)
   }
 
-  /// What several scripts use, what marks any letter, and halves of pairs.
+  /// Brackets, what may be an emoji by itself, what marks any letter, and halves of pairs.
   @Test(
-    arguments: [0x20, 0x31, 0x28, 0xB7, 0xD7, 0x301, 0x640, 0x964, 0x2026, 0x3001, 0xFE0F, 0xD800, 0xDFFF] as [UInt16])
+    arguments: [0x28, 0x7D, 0xA9, 0xAE, 0xD7, 0x301, 0x640, 0x964, 0x203C, 0x3008, 0xFE0F, 0xD800, 0xDFFF] as [UInt16])
+  func others(_ unit: UInt16) {
+    #expect(LetterScripts().script(unit) == LetterScripts.other)
+  }
+
+  /// Spaces, digits and punctuation go with any script, unless they are brackets or emoji.
+  @Test(
+    arguments: [0x09, 0x20, 0x2D, 0x31, 0x7E, 0xA0, 0xAB, 0xB7, 0xBF, 0x2019, 0x2026, 0x3001, 0xFF0C, 0xFF1F]
+      as [UInt16])
   func shared(_ unit: UInt16) {
-    #expect(LetterScripts().script(unit) == 0)
+    #expect(LetterScripts().script(unit) == LetterScripts.shared)
+  }
+
+  @Test func sharedIsNothingElse() throws {
+    let scripts = LetterScripts()
+    for unit in UInt16.min...UInt16.max where scripts.script(unit) == LetterScripts.shared {
+      let properties = try #require(Unicode.Scalar(unit)).properties
+      // Digits, and what marks keys on a telephone, need a selector.
+      #expect(!properties.isEmoji || unit < 0x80, "U+\(String(unit, radix: 16))")
+      // All brackets are mirrored, and these that are mirrored are none (`BidiBrackets.txt`).
+      #expect(!properties.isBidiMirrored || [0x3C, 0x3E, 0xAB, 0xBB].contains(unit), "U+\(String(unit, radix: 16))")
+      #expect(properties.generalCategory != .format)
+    }
   }
 
   /// The first and the last character of each block, asked for in any order.

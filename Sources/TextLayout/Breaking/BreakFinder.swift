@@ -1,5 +1,5 @@
 /// Finds where lines may or must end, according to the wrap policy.
-struct BreakFinder {
+struct BreakFinder: ~Copyable {
   let context: ShapingContext
   let table: CodeUnitTable
   let language: String

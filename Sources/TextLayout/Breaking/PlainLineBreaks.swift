@@ -131,6 +131,7 @@ final class PlainLineBreaks {
     guard count > 0 else { return nil }
     let (lineEnd, space) = (Self.number(CICU_LINE_BREAK_LINE_END), Self.number(CICU_LINE_BREAK_SPACE))
     let (alphabetic, hebrew) = (Self.number(CICU_LINE_BREAK_ALPHABETIC), Self.number(CICU_LINE_BREAK_HEBREW))
+    let ideographic = Self.number(CICU_LINE_BREAK_IDEOGRAPHIC)
     let (mark, smallKana) = (Self.number(CICU_LINE_BREAK_MARK), Self.number(CICU_LINE_BREAK_SMALL_KANA))
     let (numeric, infixOfNumber) = (Self.number(CICU_LINE_BREAK_NUMERIC), Self.infixOfNumber)
     let (infix, solidus) = (Self.number(CICU_LINE_BREAK_INFIX), Self.number(CICU_LINE_BREAK_SOLIDUS))
@@ -142,7 +143,15 @@ final class PlainLineBreaks {
     for unit in 0..<count {
       var next = Int(classes[Int(units[unit])])
       // A letter after a letter, as most are.
-      if next == state, next == alphabetic || next == hebrew { continue }
+      if next == state {
+        if next == alphabetic || next == hebrew { continue }
+        // And as most are in Chinese, where a line may end between any two (LB31).
+        if next == ideographic {
+          boundaries[found] = Int32(truncatingIfNeeded: unit)
+          found &+= 1
+          continue
+        }
+      }
       if next == 0 { next = look(at: units[unit]) }
       if next == space {
         state |= Self.afterSpaces
@@ -150,7 +159,7 @@ final class PlainLineBreaks {
       }
       if next == smallKana {
         guard try iterator().breaksBeforeSmallKana else { return nil }
-        next = Self.number(CICU_LINE_BREAK_IDEOGRAPHIC)
+        next = ideographic
       } else if next == left || next == right {
         let areBrackets = try iterator().bracketsQuotations
         let bracket = next == left ? CICU_LINE_BREAK_OPENING : CICU_LINE_BREAK_CLOSING

@@ -215,7 +215,7 @@ struct GlyphPlacer {
       let text = isHyphen ? range.upperBound..<range.upperBound : cluster..<min(after, range.upperBound)
       // Spacing after the line's last cluster is taken back, unless a hyphen follows or the style keeps it.
       let isLast =
-        range.upperBound == line.upperBound && !isHyphenated && !shaper.style.keepsTrailingSpacing
+        range.upperBound == line.upperBound && !isHyphenated && !shaper.keepsTrailingSpacing
         && (index...end - 1).contains(lastCluster)
       let spacing = isHyphen || isLast ? 0 : shaper.spacing(after: cluster, in: run)
       // A gap lies where the space after the cluster does.

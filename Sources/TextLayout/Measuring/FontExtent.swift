@@ -19,11 +19,11 @@ struct FontExtent: Equatable {
 
   var height: Double { ascender + descender }
 
-  /// A line of the style's own font, with the style's line height if there is one: what that adds to ascender and
+  /// A line of a style's own font, with the style's line height if there is one: what that adds to ascender and
   /// descender lies half above, half below (CSS 2, 10.8.1).
-  static func line(of style: TextStyle, unitsPerEm: Int64) -> FontExtent {
-    var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
-    if let lineHeight = style.lineHeight {
+  static func line(of font: Font, _ lineHeight: Double?, unitsPerEm: Int64) -> FontExtent {
+    var extent = FontExtent(font, unitsPerEm: unitsPerEm)
+    if let lineHeight {
       let leading = (lineHeight * Double(unitsPerEm) - extent.height) / 2
       extent.ascender += leading
       extent.descender += leading

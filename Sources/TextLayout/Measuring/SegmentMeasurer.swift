@@ -129,7 +129,7 @@ struct SegmentMeasurer {
   /// Letter spacing stands between clusters: what follows a line's last cluster is taken back, unless the style keeps
   /// it.
   private func trailingSpacing(_ end: Int, _ run: ShapingRun, from start: Int? = nil) -> Int64 {
-    guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
+    guard shaper.spacing != 0, !shaper.keepsTrailingSpacing, end > run.start else { return 0 }
     return shaper.spacing(after: lastCluster(end, from: max(run.start, start ?? 0)), in: run)
   }
 
@@ -208,10 +208,10 @@ struct SegmentMeasurer {
     let run = shaper.styleRuns[styleRun]
     // A given line height holds for any font.
     let extent =
-      shaper.style.lineHeight == nil
+      shaper.lineHeight == nil
       ? FontExtent(shaper.fonts[run.font], unitsPerEm: shaper.unitsPerEm)
         .joined(FontExtent(shaper.fonts[font], unitsPerEm: shaper.unitsPerEm))
-      : FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+      : FontExtent.line(of: shaper.fonts[0], shaper.lineHeight, unitsPerEm: shaper.unitsPerEm)
     return extent.scaled(by: Double(run.thousandths) / 1000)
   }
 
@@ -220,9 +220,9 @@ struct SegmentMeasurer {
   func findHeights() {
     // One font in one size, as in nearly every text.
     if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }
-    let strut = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    let strut = FontExtent.line(of: shaper.fonts[0], shaper.lineHeight, unitsPerEm: shaper.unitsPerEm)
     let used = runs.map { extent($0.font, $0.styleRun).joined(strut) }
-    let isHyphenLent = shaper.hyphenFont != nil && shaper.style.lineHeight == nil
+    let isHyphenLent = shaper.hyphenFont != nil && shaper.lineHeight == nil
     guard isHyphenLent || used.contains(where: { $0 != strut }) else { return }
     let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)

@@ -234,7 +234,7 @@ struct FontResolver {
   }
 
   private func namedFonts(for run: ShapingRun) -> [Font] {
-    shaper.styleRuns[run.styleRun].fallbackFonts ?? shaper.style.fallbackFonts
+    shaper.styleRuns[run.styleRun].fallbackFonts ?? shaper.fallbackFonts
   }
 
   /// A character, with everything that decides which named font sets it.
@@ -277,34 +277,33 @@ struct FontResolver {
     let (font, script) = (shaper.fonts[run.font], script(of: run))
     let request = FallbackRequest(
       characters: shaper.table.scalars(cluster), script: script,
-      language: isEmoji ? shaper.style.language : language(of: script), isEmoji: isEmoji,
-      policy: shaper.style.fallback, weight: font.wantedWeight, isItalic: font.isItalicWanted)
+      language: isEmoji ? shaper.styleLanguage : language(of: script), isEmoji: isEmoji,
+      policy: shaper.fallback, weight: font.wantedWeight, isItalic: font.isItalicWanted)
     let found = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
     return found.map { shaper.index(of: $0) }
   }
 
   private mutating func language(of script: String) -> String {
-    var languages = scriptLanguage ?? ScriptLanguage(shaper.table, language: shaper.style.language)
+    var languages = scriptLanguage ?? ScriptLanguage(shaper.table, language: shaper.styleLanguage)
     defer { scriptLanguage = languages }
     return languages.language(of: script)
   }
 
   /// Finds the font that lends its hyphen to fonts without one: the style's own, or else a fallback font.
   mutating func lendHyphen() {
-    let style = shaper.style
     guard let needy = runs.first(where: { shaper.ownHyphen(in: $0.font) == nil }) else { return }
-    if shaper.ownHyphen(in: 0) != nil, style.fallback != .none {
+    if shaper.ownHyphen(in: 0) != nil, shaper.fallback != .none {
       shaper.hyphenFont = 0
       return
     }
-    if let font = style.fallbackFonts.first(where: { $0.glyph(for: "-") != nil }) {
+    if let font = shaper.fallbackFonts.first(where: { $0.glyph(for: "-") != nil }) {
       shaper.hyphenFont = shaper.index(of: font)
       return
     }
     let script = script(of: needy)
     let request = FallbackRequest(
-      characters: ["-"], script: script, language: language(of: script), isEmoji: false, policy: style.fallback,
-      weight: style.font.wantedWeight, isItalic: style.font.isItalicWanted)
+      characters: ["-"], script: script, language: language(of: script), isEmoji: false, policy: shaper.fallback,
+      weight: shaper.fonts[0].wantedWeight, isItalic: shaper.fonts[0].isItalicWanted)
     let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
     shaper.hyphenFont = font.map { shaper.index(of: $0) }
   }

@@ -88,23 +88,16 @@ struct Itemizer {
     runs.append(run)
   }
 
-  /// The end of the characters from a unit on that certainly continue a run: letters of its script, and ASCII that is
-  /// neither a letter nor a bracket. Nearly all text is of these.
+  /// The end of the characters from a unit on that certainly continue a run: letters of its script, and punctuation
+  /// that is no bracket. Nearly all text is of these.
   private func plainEnd(_ start: Int, _ end: Int, of run: ShapingRun) -> Int {
     if run.isEmoji { return start }
     let limit = styleRun + 1 < styleRuns.count ? min(end, styleRuns[styleRun].end) : end
-    let (script, level, isLatin) = (run.script, run.level, run.script == HB_SCRIPT_LATIN.rawValue)
-    var index = start
-    while index < limit {
-      let unit = units[index]
-      if unit < 0x80 {
-        let isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
-        if isLetter ? !isLatin : unit != 0x20 && Self.isASCIIBracket(unit) { break }
-      } else if letters.script(unit) != script {
-        break
-      }
-      if let levels, levels[index] != level { break }
-      index &+= 1
+    var index = letters.end(of: run.script, units, from: start, to: limit)
+    if let levels {
+      var sameLevel = start
+      while sameLevel < index, levels[sameLevel] == run.level { sameLevel &+= 1 }
+      index = sameLevel
     }
     // A variation selector may make an emoji of what precedes it.
     return index > start && index < end && units[index] == 0xFE0F ? index - 1 : index
@@ -129,9 +122,9 @@ struct Itemizer {
       return Self.isASCIIBracket(unit) ? pairBracket(UInt32(unit), current) : current
     }
     let known = letters.script(unit)
-    if known != 0 {
+    if known != LetterScripts.other {
       index += 1
-      return known
+      return known == LetterScripts.shared ? current : known
     }
     let character = scalar(units, &index, end)
     let script = hb_unicode_script(functions, character).rawValue
@@ -143,6 +136,8 @@ struct Itemizer {
   private func firstScript(_ start: Int, _ end: Int) -> UInt32 {
     var index = start
     while index < end {
+      let known = letters.script(units[index])
+      if known > LetterScripts.other { return known }
       let character = scalar(units, &index, end)
       let script = hb_unicode_script(functions, character).rawValue
       if script != HB_SCRIPT_COMMON.rawValue && script != HB_SCRIPT_INHERITED.rawValue { return Self.merged(script) }

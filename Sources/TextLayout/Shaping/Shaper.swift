@@ -8,7 +8,13 @@ internal import Typography
 final class Shaper {
   let context: ShapingContext
   let table: CodeUnitTable
-  let style: TextStyle
+  // What the style says, without the rest of it: copies of styles cost as much as a pass over a label.
+  let styleLanguage: String
+  let fallback: FallbackPolicy
+  let fallbackFonts: [Font]
+  let letterSpacing: Double
+  let keepsTrailingSpacing: Bool
+  let lineHeight: Double?
   /// The fonts, to which runs refer by index; the style's own comes first.
   var fonts: FontList
   /// The common measure of all widths.
@@ -30,12 +36,18 @@ final class Shaper {
   var longestChunk = 1 << 13
 
   init(
-    context: ShapingContext, table: CodeUnitTable, style: TextStyle, language: ShapingLanguage, fonts: FontList,
+    context: ShapingContext, table: CodeUnitTable, style: borrowing TextStyle, language: ShapingLanguage,
+    fonts: FontList,
     styleRuns: [StyleRun], features: [[hb_feature_t]]
   ) {
     self.context = context
     self.table = table
-    self.style = style
+    styleLanguage = style.language
+    fallback = style.fallback
+    fallbackFonts = style.fallbackFonts
+    letterSpacing = style.letterSpacing
+    keepsTrailingSpacing = style.keepsTrailingSpacing
+    lineHeight = style.lineHeight
     self.fonts = fonts
     self.styleRuns = styleRuns
     self.language = language
@@ -64,7 +76,8 @@ final class Shaper {
     work.spend(styleRuns.count * style.features.count + ranges * table.count)
     if work.isSpent { return [] }
     let common = features(style, table)
-    return styleRuns.map { common + features($0.features, table) }
+    // Most share the same ones.
+    return styleRuns.map { $0.features.isEmpty ? common : common + features($0.features, table) }
   }
 
   /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); ligatures that a script requires are kept.
@@ -224,10 +237,14 @@ final class Shaper {
     (safety + start).update(repeating: CodeUnitTable.Safety.interior, count: end - start)
     (advances + start).update(repeating: 0, count: end - start)
     let flagged = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue | HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue
+    let length = UInt(bitPattern: end &- start)
     var isMissing = false
-    for index in 0..<glyphs.count {
+    var index = 0
+    while index < glyphs.count {
+      defer { index &+= 1 }
       let unit = glyphs.unit(index)
-      guard unit >= start, unit < end else { continue }
+      // Both bounds as one comparison.
+      guard UInt(bitPattern: unit &- start) < length else { continue }
       advances[unit] &+= glyphs.advance(index)
       var flags = safety[unit] & ~CodeUnitTable.Safety.interior
       if glyphs.infos[index].mask & flagged != 0 {

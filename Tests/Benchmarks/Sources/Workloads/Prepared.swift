@@ -6,7 +6,7 @@ import TextLayout
 import Typography
 
 /// What is measured for one label: shaping it once with HarfBuzz alone, and the whole of our fit, from text to size.
-package struct Prepared {
+package final class Prepared {
   package let label: Label
   package let style: TextStyle
   private let font: OpaquePointer
