@@ -1,7 +1,7 @@
 import Geometry
 import TestSupport
 import Testing
-import TextFit
+@testable import TextFit
 import Typography
 
 @testable import TextLayout
