@@ -360,7 +360,7 @@ struct KnobTurner {
   /// How many parts of a budget are tried.
   private static let triedParts = 32
   /// The bytes of the longest text that is kept after each part; others are turned again when they are looked at.
-  static let longestKept = 1 << 15
+  static let longestKept = 1 << 14
 
   /// The height that the lines may have at the size aimed at.
   private var heightOfRoom: Double {
