@@ -34,8 +34,8 @@
 #define TEXT(text) QUOTED(text)
 
 /* A program with this object is linked to no library that it does not call. Swift's driver collects such entries from objects, and puts
- * them before the libraries of pkg-config; nothing else does. */
-__attribute__((used, section(".swift1_autolink_entries"))) static const char asNeeded[] = "-Wl,--as-needed";
+ * them before the libraries of pkg-config; nothing else does. It is not in the program itself, where AddressSanitizer would look for it. */
+__attribute__((used, section(".swift1_autolink_entries"), no_sanitize("address"))) static const char asNeeded[] = "-Wl,--as-needed";
 
 /* How a call goes on at the address in a place, with the place in a register that no argument is in. */
 #if defined(__x86_64__)
