@@ -24,7 +24,7 @@ import Typography
     #expect(end == text.text.utf8.count)
   }
 
-  /// Ten, which are allowed, are shaped by `Tests/Fuzz/costs`: here HarfBuzz checks its own work, which takes long.
+  /// As many as are allowed where no limit is given. More would take long, as HarfBuzz checks its own work here.
   @Test func twoMegabytes() throws {
     let text = String(repeating: "two megabytes of text ", count: (2 << 20) / 22)
     var limits = Limits()
