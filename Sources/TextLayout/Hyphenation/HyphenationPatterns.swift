@@ -70,13 +70,15 @@ struct HyphenationPatterns {
       let first = bytes[line.lowerBound]
       // libhyphen takes comments that begin with a number sign for patterns, which no word contains.
       guard line.count <= Self.longestLine, first != UInt8(ascii: "%"), first != UInt8(ascii: "#") else { continue }
-      if bytes[line].starts(with: Self.nextLevel), levels.isEmpty {
+      // Options are in capitals, patterns are not, and nearly all lines are these.
+      let isOption = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+      if isOption, bytes[line].starts(with: Self.nextLevel), levels.isEmpty {
         level.sort(found)
         levels.append(level)
         level = Level()
         found = []
         changesParts = hasReplacements
-      } else if Self.options.contains(where: { bytes[line].starts(with: $0) }) {
+      } else if isOption, Self.options.contains(where: { bytes[line].starts(with: $0) }) {
         level.options.append(line)
       } else if let key = Self.key(of: bytes[line]) {
         found.append((key, UInt32(line.lowerBound)))
@@ -90,7 +92,9 @@ struct HyphenationPatterns {
 
   /// The line that begins at an offset, with its line end.
   private static func line(of bytes: [UInt8], from start: Int) -> Range<Int> {
-    start..<(bytes[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? bytes.count)
+    var end = start
+    while end < bytes.count, bytes[end] != lineEnd { end += 1 }
+    return start..<min(end + 1, bytes.count)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

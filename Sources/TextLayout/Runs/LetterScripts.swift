@@ -20,7 +20,7 @@ final class LetterScripts {
   private let scripts: UnsafeMutablePointer<UInt32>
 
   init() {
-    // Pages that nobody writes to are never there. Where there is no memory, `allocate` ends the program, as Swift does.
+    // Pages that nobody writes to are never there. Where there is no memory, `allocate` ends the program.
     let byteCount = MemoryLayout<UInt32>.stride << 16
     let memory = calloc(byteCount, 1) ?? .allocate(byteCount: byteCount, alignment: MemoryLayout<UInt32>.alignment)
     scripts = memory.assumingMemoryBound(to: UInt32.self)
