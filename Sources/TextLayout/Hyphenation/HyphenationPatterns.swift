@@ -63,7 +63,6 @@ struct HyphenationPatterns {
     var level = Level()
     var found: [(key: Int, offset: UInt32)] = []
     var levels: [Level] = []
-    var hasReplacements = false
     var changesParts = false
     while line.upperBound < bytes.count {
       line = Self.line(of: bytes, from: line.upperBound)
@@ -73,16 +72,16 @@ struct HyphenationPatterns {
       // Options are in capitals, patterns are not, and nearly all lines are these.
       let isOption = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
       if isOption, bytes[line].starts(with: Self.nextLevel), levels.isEmpty {
+        // A slash precedes what stands in place of letters.
+        changesParts = found.contains { bytes[Self.line(of: bytes, from: Int($0.offset))].contains(Self.slash) }
         level.sort(found)
         levels.append(level)
         level = Level()
         found = []
-        changesParts = hasReplacements
       } else if isOption, Self.options.contains(where: { bytes[line].starts(with: $0) }) {
         level.options.append(line)
-      } else if let key = Self.key(of: bytes[line]) {
+      } else if let key = Self.key(of: bytes, line) {
         found.append((key, UInt32(line.lowerBound)))
-        hasReplacements = hasReplacements || bytes[line].contains(Self.slash)
       }
     }
     level.sort(found)
@@ -102,12 +101,15 @@ struct HyphenationPatterns {
   /// Whether a byte ends a pattern: a space, a line end, or what its replacement begins with.
   private static func isEnd(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") || byte == slash }
 
-  /// The first two letters of a pattern; nil where it has none.
-  private static func key(of line: ArraySlice<UInt8>) -> Int? {
+  /// The first two letters of the pattern in a line; nil where it has none.
+  private static func key(of bytes: [UInt8], _ line: Range<Int>) -> Int? {
     var key = 0
     var letters = 0
-    for byte in line {
-      guard !isEnd(byte), letters < 2 else { break }
+    var index = line.lowerBound
+    while index < line.upperBound, letters < 2 {
+      let byte = bytes[index]
+      if isEnd(byte) { break }
+      index += 1
       guard !isDigit(byte), byte != dot || letters > 0 else { continue }
       // A dot after one letter ends the word.
       if byte == dot { break }
