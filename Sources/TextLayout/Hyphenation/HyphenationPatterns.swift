@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The lines of a hyphenation dictionary, found by the words that they concern.
 ///
 /// Reading all of a large dictionary takes libhyphen seconds, and a label has a few words. So a dictionary is made of
@@ -62,6 +64,8 @@ struct HyphenationPatterns {
     characterSet = String(decoding: bytes[line].prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
     var level = Level()
     var found: [(key: Int, offset: UInt32)] = []
+    // A pattern takes a dozen bytes or more.
+    found.reserveCapacity(bytes.count / 12)
     var levels: [Level] = []
     var changesParts = false
     while line.upperBound < bytes.count {
@@ -91,9 +95,12 @@ struct HyphenationPatterns {
 
   /// The line that begins at an offset, with its line end.
   private static func line(of bytes: [UInt8], from start: Int) -> Range<Int> {
-    var end = start
-    while end < bytes.count, bytes[end] != lineEnd { end += 1 }
-    return start..<min(end + 1, bytes.count)
+    bytes.withUnsafeBytes { all in
+      guard let first = all.baseAddress, let end = memchr(first + start, Int32(lineEnd), all.count - start) else {
+        return start..<all.count
+      }
+      return start..<first.distance(to: UnsafeRawPointer(end)) + 1
+    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
