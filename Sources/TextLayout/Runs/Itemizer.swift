@@ -93,12 +93,13 @@ struct Itemizer {
   private func plainEnd(_ start: Int, _ end: Int, of run: ShapingRun) -> Int {
     if run.isEmoji { return start }
     let limit = styleRun + 1 < styleRuns.count ? min(end, styleRuns[styleRun].end) : end
-    var index = letters.end(of: run.script, units, from: start, to: limit)
-    if let levels {
-      var sameLevel = start
-      while sameLevel < index, levels[sameLevel] == run.level { sameLevel &+= 1 }
-      index = sameLevel
-    }
+    // Both conditions in one pass: what is looked at in vain is looked at again.
+    let index =
+      if let levels {
+        letters.end(of: run.script, units, from: start, to: limit) { levels[$0] == run.level }
+      } else {
+        letters.end(of: run.script, units, from: start, to: limit) { _ in true }
+      }
     // A variation selector may make an emoji of what precedes it.
     return index > start && index < end && units[index] == 0xFE0F ? index - 1 : index
   }

@@ -35,11 +35,14 @@ final class LetterScripts {
     return known != 0 ? known : look(at: unit)
   }
 
-  /// The end of the characters from `start` on that are letters of a script or ``shared``.
-  func end(of script: UInt32, _ units: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
+  /// The end of the characters from `start` on that are letters of a script or ``shared``, and for which `body` holds.
+  @inline(__always)
+  func end(
+    of script: UInt32, _ units: UnsafePointer<UInt16>, from start: Int, to end: Int, while body: (Int) -> Bool
+  ) -> Int {
     let scripts = scripts
     var index = start
-    while index < end {
+    while index < end, body(index) {
       let known = scripts[Int(units[index])]
       if known == script || known == Self.shared {
         index &+= 1
