@@ -222,12 +222,12 @@ final class ShapedTextStorage: Sendable {
   private static func itemize(
     _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun], _ letters: LetterScripts
   ) throws(TextError) -> [ShapingRun] {
-    var runs: [ShapingRun] = []
     if table.isASCII, !table.kinds.hasControls, styleRuns.count == 1, direction != .rightToLeft, table.count > 0 {
       return [Itemizer.runOfASCII(table.units, count: table.count)]
     }
+    var runs: [ShapingRun] = []
+    runs.reserveCapacity(usualRuns)
     guard direction == .rightToLeft || table.kinds.mayBeRightToLeft else {
-      runs.reserveCapacity(usualRuns)
       var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return runs
@@ -239,7 +239,6 @@ final class ShapedTextStorage: Sendable {
           table.units, count: table.count, direction: direction, levels: levels,
           isOneParagraph: !table.kinds.hasControls && !table.kinds.hasLineTerminators)
       else { return false }
-      runs.reserveCapacity(usualRuns)
       var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns, letters: letters)
       itemizer.itemize(into: &runs)
       return true

@@ -1,4 +1,5 @@
-/// Finds where lines may or must end, according to the wrap policy.
+/// Finds where lines may or must end, according to the wrap policy. It is not copied, so that its closures count no
+/// references.
 struct BreakFinder: ~Copyable {
   let context: ShapingContext
   let table: CodeUnitTable

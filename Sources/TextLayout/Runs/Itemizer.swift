@@ -117,15 +117,15 @@ struct Itemizer {
   @inline(__always)
   private mutating func nextScript(_ index: inout Int, _ end: Int, current: UInt32) -> UInt32 {
     let unit = units[index]
-    if unit < 0x80 {
-      index += 1
-      if (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A { return HB_SCRIPT_LATIN.rawValue }
-      return Self.isASCIIBracket(unit) ? pairBracket(UInt32(unit), current) : current
-    }
     let known = letters.script(unit)
     if known != LetterScripts.other {
       index += 1
       return known == LetterScripts.shared ? current : known
+    }
+    // All that is left of ASCII are brackets.
+    if unit < 0x80 {
+      index += 1
+      return pairBracket(UInt32(unit), current)
     }
     let character = scalar(units, &index, end)
     let script = hb_unicode_script(functions, character).rawValue
@@ -150,13 +150,6 @@ struct Itemizer {
   @inline(__always)
   static func merged(_ script: UInt32) -> UInt32 {
     script == HB_SCRIPT_KATAKANA.rawValue ? HB_SCRIPT_HIRAGANA.rawValue : script
-  }
-
-  private static func isASCIIBracket(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
-    default: false
-    }
   }
 
   private mutating func pairBracket(_ character: UInt32, _ current: UInt32) -> UInt32 {

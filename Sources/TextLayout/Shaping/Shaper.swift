@@ -37,8 +37,7 @@ final class Shaper {
 
   init(
     context: ShapingContext, table: CodeUnitTable, style: borrowing TextStyle, language: ShapingLanguage,
-    fonts: FontList,
-    styleRuns: [StyleRun], features: [[hb_feature_t]]
+    fonts: FontList, styleRuns: [StyleRun], features: [[hb_feature_t]]
   ) {
     self.context = context
     self.table = table
@@ -239,9 +238,7 @@ final class Shaper {
     let flagged = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue | HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue
     let length = UInt(bitPattern: end &- start)
     var isMissing = false
-    var index = 0
-    while index < glyphs.count {
-      defer { index &+= 1 }
+    for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
       // Both bounds as one comparison.
       guard UInt(bitPattern: unit &- start) < length else { continue }
